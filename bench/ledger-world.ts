@@ -12,7 +12,7 @@ const commits = 200;
 const files = 20;
 const linesEach = 200;
 const threadsPerVersion = 10;
-export const ledgerThreads = versions * threadsPerVersion;
+const ledgerThreads = versions * threadsPerVersion;
 
 const path = (index: number): string => `src/part-${index}.ts`;
 

@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { migrations } from '../server/migrations/index.ts';
@@ -13,50 +12,8 @@ interface TableHead {
 }
 
 /**
- * Writes the contents of a Coppice database to a file that any PostgreSQL and any later version can read: lines of JSON, one per row,
- * below a line `# …` for the schema's version and one for each table. Pending background work is omitted.
- */
-export async function dumpWorld(url: string, file: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await pipeline(readWorld(client), createGzip({ level: 9 }), createWriteStream(file));
-  } finally {
-    await client.end();
-  }
-}
-
-async function* readWorld(client: pg.Client): AsyncGenerator<string> {
-  const { rows: versions } = await client.query<{ version: number }>(
-    'select max(version) as version from schema_migrations',
-  );
-  yield `# ${JSON.stringify({ version: versions[0]!.version })}\n`;
-  const { rows: tables } = await client.query<TableHead>(
-    `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
-     group by c.relname order by c.relname`,
-  );
-  for (const { table, columns } of tables) {
-    yield `# ${JSON.stringify({ table, columns })}\n`;
-    const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
-    await client.query(
-      `declare dumped no scroll cursor for
-         select row_to_json(t)::text as line from (select ${names} from ${pg.escapeIdentifier(table)} order by 1) t`,
-    );
-    for (;;) {
-      const { rows } = await client.query<{ line: string }>('fetch 2000 from dumped');
-      if (rows.length === 0) break;
-      yield rows.map(({ line }) => `${line.replaceAll('\n', ' ')}\n`).join('');
-    }
-    await client.query('close dumped');
-  }
-}
-
-/**
- * Fills an empty database with a dump, using the schema of the dump and no later one: `migrate` then updates it as it would an
- * instance of that version.
+ * Fills an empty database with a dump (lines of JSON, one per row, below a line `# …` for the schema's version and one for each table), using the
+ * schema of the dump and no later one: `migrate` then updates it as it would an instance of that version.
  */
 export async function restoreWorld(url: string, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

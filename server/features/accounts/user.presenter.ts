@@ -38,7 +38,7 @@ export function presentBasicUser(user: UserSummary, baseUrl: string): BasicUser 
 }
 
 /** Stands for a person whose account was deleted. */
-export function presentDeletedUser(baseUrl: string): BasicUser {
+function presentDeletedUser(baseUrl: string): BasicUser {
   return {
     id: 0,
     username: 'ghost',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { boardGroups } from '../../../contract/boards/boards.ts';
 import { FilterQuery } from '../issues/index.ts';
 
-export const GroupBy = Type.Enum(boardGroups);
+const GroupBy = Type.Enum(boardGroups);
 const Id = Type.Integer({ minimum: 0 });
 
 /** Which cards of a board a page asks for. `group_by` alone: those of lanes, which it asks for one by one. */

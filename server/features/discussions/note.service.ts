@@ -27,7 +27,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-export const maximumNoteLength = 1024 * 1024;
+const maximumNoteLength = 1024 * 1024;
 /** The maximum number of comments on one noteable. */
 export const maximumNotes = 5000;
 

@@ -53,7 +53,7 @@ export async function presentSubjects(
 }
 
 /** Throws 404 if it was deleted meanwhile. */
-export async function presentSubject(ctx: Context, kind: Kind, row: KindRow): Promise<PresentedSubject> {
+async function presentSubject(ctx: Context, kind: Kind, row: KindRow): Promise<PresentedSubject> {
   const presented = (await presentSubjectsById(ctx, kind, [row])).get(row.id);
   if (presented === undefined) throw notFound(titleOfKind(kind));
   return presented;

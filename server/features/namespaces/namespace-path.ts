@@ -11,7 +11,7 @@ const reservedAnywhere = new Set(
   ),
 );
 
-export const maximumPathLength = 255;
+const maximumPathLength = 255;
 
 /** Why a path can't be used for a user, group or project; undefined if it can. `topLevel` for users and groups without a parent. */
 export function pathProblem(path: string, topLevel: boolean): string | undefined {

@@ -23,7 +23,7 @@ import { besideWords, notesOf, recordBeside } from './record-tree.ts';
 /** How many child epics one has, and how many issues; how many levels a tree has. */
 export const mostChildren = 100;
 export const mostIssues = 5000;
-export const mostLevels = 5;
+const mostLevels = 5;
 
 /** What may be asked of an issue (`epic_id`) and of an epic (`parent_id`); null for none. */
 // A type rather than an interface, since only types are assignable to `SubjectChanges.own`.

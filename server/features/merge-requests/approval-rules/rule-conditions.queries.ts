@@ -10,7 +10,7 @@ import { asksOwners, coveringRules } from '../../protected-branches/index.ts';
  */
 
 /** Only approvals that count serve a rule: those of the present head, or all where the project keeps them whatever is pushed. */
-export const approvalCounts = sql<boolean>`(a.head_sha = m.head_sha or not p.reset_approvals_on_push)`;
+const approvalCounts = sql<boolean>`(a.head_sha = m.head_sha or not p.reset_approvals_on_push)`;
 
 const covering = coveringRules(sql`m.project_id`, sql`m.target_branch`);
 

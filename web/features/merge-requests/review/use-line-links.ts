@@ -9,7 +9,7 @@ export interface LinkedLine {
 }
 
 /** Reads a line code: the file's hash, the old and the new line; 0 where the line has none. */
-export function readLineCode(code: string): LinkedLine | undefined {
+function readLineCode(code: string): LinkedLine | undefined {
   const found = /^([0-9a-f]{40})_(\d+)_(\d+)$/.exec(code);
   if (found === null) return undefined;
   const [old, now] = [Number(found[2]), Number(found[3])];
