@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { examineRepositories } from '../cli/examine-repositories.ts';
 import { jobsOf } from '../server/app.ts';
 import { reconcileRefs } from '../server/features/repositories/ref-changes/reconcile-refs.ts';
@@ -25,6 +25,8 @@ let ann: TestUser, bob: TestUser;
 let folder: string;
 let work: string;
 let head: string;
+let first: number;
+/** Anew for each test, with a commit on their first branch. */
 let secret: number, open: number;
 
 const quiet = { HOME: '/nonexistent', GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0' };
@@ -70,7 +72,14 @@ beforeAll(async () => {
   head = local('rev-parse', 'HEAD');
   // A project with the same id.
   await server.create('/projects', { name: 'first', initialize_with_readme: true }, ann);
+  first = await make(ann, false);
+});
+beforeEach(async () => {
   [secret, open] = [await make(ann, false), await make(ann, true)];
+  for (const id of [secret, open]) {
+    const pushed = await git('ann', 'push', '-q', http(id, ann.token), 'trunk');
+    expect(pushed, pushed.stderr).toMatchObject({ code: 0 });
+  }
 });
 afterAll(async () => {
   await door?.close();
@@ -80,15 +89,16 @@ afterAll(async () => {
 
 describe('a kind of repository', () => {
   it('GIT-01 is pushed to and cloned over HTTP and SSH, beside a project with the same id', async () => {
-    const pushed = await git('ann', 'push', http(secret, ann.token), 'trunk');
+    const bare = await make(ann, true);
+    const pushed = await git('ann', 'push', http(first, ann.token), 'trunk');
     expect(pushed, pushed.stderr).toMatchObject({ code: 0 });
-    const again = await git('ann', 'push', ssh(open), 'trunk');
+    const again = await git('ann', 'push', ssh(bare), 'trunk');
     expect(again, again.stderr).toMatchObject({ code: 0 });
     for (const address of [
-      http(secret, ann.token),
-      ssh(secret),
-      http(open),
-      `${url}/any/group/scrolls/${open}.git`,
+      http(first, ann.token),
+      ssh(first),
+      http(bare),
+      `${url}/any/group/scrolls/${bare}.git`,
     ]) {
       const to = copy();
       const cloned = await git('ann', 'clone', '-q', address, to);
@@ -96,9 +106,9 @@ describe('a kind of repository', () => {
       expect(existsSync(join(to, 'a.txt'))).toBe(true);
     }
     // The first branch is the default one, though HEAD named another.
-    expect(await stateOf(secret)).toMatchObject({ empty_repository: false, default_branch: 'trunk' });
-    expect(await server.platform.git.defaultBranch(repository(secret))).toBe('trunk');
-    const project = server.platform.git.repository(secret);
+    expect(await stateOf(first)).toMatchObject({ empty_repository: false, default_branch: 'trunk' });
+    expect(await server.platform.git.defaultBranch(repository(first))).toBe('trunk');
+    const project = server.platform.git.repository(first);
     expect(await server.platform.git.readRef(project, 'refs/heads/trunk')).toBe(null);
     expect(await intents()).toEqual([]);
   });
@@ -233,10 +243,23 @@ describe('a kind of repository', () => {
     const { platform } = server;
     await server.drain();
     // What many small pushes leave.
-    for (let count = 0; count < 600; count++) writeFileSync(join(work, `${count}.txt`), `${count}\n`);
-    local('add', '.');
-    local('-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', 'commit', '-q', '-m', 'many');
-    const loose = ['-c', 'fetch.unpackLimit=10000', 'fetch', '-q', work, 'trunk:many'];
+    const many = copy();
+    local('clone', '-q', work, many);
+    for (let count = 0; count < 600; count++) writeFileSync(join(many, `${count}.txt`), `${count}\n`);
+    local('-C', many, 'add', '.');
+    local(
+      '-C',
+      many,
+      '-c',
+      'user.name=Ann',
+      '-c',
+      'user.email=ann@example.com',
+      'commit',
+      '-q',
+      '-m',
+      'many',
+    );
+    const loose = ['-c', 'fetch.unpackLimit=10000', 'fetch', '-q', many, 'trunk:many'];
     execFileSync('git', loose, { cwd: repository(secret).path, env: { ...process.env, ...quiet } });
     const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs
       where key = ${`upkeep:scroll:${secret}`}`.execute(platform.db);
@@ -259,7 +282,7 @@ describe('a kind of repository', () => {
     ]);
     const found: string[] = [];
     for await (const { id, group } of platform.git.listRepositories()) found.push(`${group ?? ''} ${id}`);
-    expect(found).toEqual(expect.arrayContaining([' 1', 'scroll 1', 'scroll 2']));
+    expect(found).toEqual(expect.arrayContaining([' 1', `scroll ${secret}`, `scroll ${open}`]));
 
     // What a copy of the data folder restores.
     const backup = copy();
