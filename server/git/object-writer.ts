@@ -10,7 +10,7 @@ const FEW = 50;
 const REFUSED = /^error: object [0-9a-f]+: \w+: (.+)$/mu;
 
 export function createObjectWriter({ runner }: GitContext) {
-  /** Stores objects, checked and synced, in one process, at the place that `env` names. Throws GitObjectRefused. */
+  /** Stores objects, checked, in one process, in the quarantine that `env` names. Throws GitObjectRefused. */
   async function writeObjects(
     repository: Repository,
     objects: readonly NewObject[],

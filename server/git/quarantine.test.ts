@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGitRoom } from '../../testing/git-room.ts';
 import type { GitRoom } from '../../testing/git-room.ts';
 import type { Repository } from './index.ts';
@@ -32,6 +33,30 @@ describe('what is kept of a quarantine', () => {
     for (const { oid } of [first!, second!, other])
       expect(existsSync(join(repository.path, 'objects', oid.slice(0, 2), oid.slice(2)))).toBe(true);
     expect(readdirSync(join(repository.path, 'coppice'))).toEqual([]);
+  });
+
+  // git syncs nothing that it writes there.
+  it.each([
+    { stored: 'loose', count: 3, files: 3 },
+    { stored: 'a pack and its index', count: 60, files: 2 },
+  ])('GIT-01 is synced before it is in the repository, once: $stored', async ({ count, files }) => {
+    const handle = await open(repository.path);
+    const synced = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+    await handle.close();
+    const quarantine = room.refs.openQuarantine(repository);
+    try {
+      const objects = Array.from({ length: count }, (_, index) =>
+        newObject('blob', Buffer.from(`${count} synced ${index}\n`), 'sha1'),
+      );
+      await quarantine.write(objects);
+      await quarantine.sync();
+      expect(synced).toHaveBeenCalledTimes(files);
+      await quarantine.keep();
+      expect(synced).toHaveBeenCalledTimes(files);
+    } finally {
+      synced.mockRestore();
+      await quarantine.discard();
+    }
   });
 
   it('GIT-01 is in the repository if several are kept at once', async () => {

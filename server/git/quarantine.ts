@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallOptions } from './git-process.ts';
 import type { ObjectWriter } from './object-writer.ts';
@@ -11,11 +11,13 @@ import type { Repository } from './repository.ts';
  * change is refused.
  */
 export interface Quarantine {
-  /** Stores objects here, checked and synced, in one process. They can refer to objects in `beside`. */
+  /** Stores objects here, checked, in one process. They can refer to objects in `beside`. */
   write(objects: readonly NewObject[], options?: CallOptions, beside?: Quarantine): Promise<void>;
   /** The environment of a git that reads the repository and this quarantine, and writes here. */
   environment(): Promise<Readonly<Record<string, string>>>;
-  /** Moves everything into the repository, where it is unreachable until a ref leads to it. */
+  /** Syncs what was written so far, as `keep` does: for callers that have something to do beside it. */
+  sync(): Promise<void>;
+  /** Moves everything, synced, into the repository, where it is unreachable until a ref leads to it. */
   keep(): Promise<void>;
   /** Deletes what was not kept, once. */
   discard(): Promise<void>;
@@ -23,6 +25,8 @@ export interface Quarantine {
 
 /** Inside the repository's folder, on the same disk. */
 const FOLDER = 'coppice';
+/** Few enough for the disk to wait for, and for the limit of open files. */
+const SYNCED_AT_ONCE = 16;
 const LOOSE = /^[0-9a-f]{2}$/u;
 
 /** Opens a quarantine; nothing is written to disk before the first object. */
@@ -31,16 +35,24 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
   const folder = join(repository.path, name);
   let made = false;
   let discarded: Promise<void> | undefined;
+  let synced: Promise<void> | undefined;
 
   async function environment(): Promise<Readonly<Record<string, string>>> {
     if (!made) await mkdir(join(folder, 'pack'), { recursive: true });
     made = true;
+    synced = undefined;
     // Relative to the repository's folder, in which git runs: a colon in an absolute path would separate two.
     return { GIT_OBJECT_DIRECTORY: name, GIT_ALTERNATE_OBJECT_DIRECTORIES: 'objects' };
   }
 
+  function sync(): Promise<void> {
+    synced ??= made ? syncFiles(folder) : Promise.resolve();
+    return synced;
+  }
+
   return {
     environment,
+    sync,
     async write(objects, options = {}, beside) {
       if (objects.length === 0) return;
       const env = await environment();
@@ -49,6 +61,7 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
     },
     async keep() {
       if (!made) return;
+      await sync();
       const objects = join(repository.path, 'objects');
       const [names, there] = await Promise.all([readdir(folder), readdir(objects)]);
       const loose = names.filter((each) => LOOSE.test(each));
@@ -65,6 +78,22 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
       return discarded;
     },
   };
+}
+
+/** Syncs all files of a quarantine, several at a time, so that the disk takes them together. */
+async function syncFiles(folder: string): Promise<void> {
+  const folders = (await readdir(folder)).filter((each) => LOOSE.test(each) || each === 'pack');
+  const files = await Promise.all(
+    folders.map(async (each) => (await readdir(join(folder, each))).map((file) => join(folder, each, file))),
+  );
+  const left = files.flat();
+  const syncOthers = async (): Promise<void> => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      await using file = await open(path, 'r');
+      await file.sync();
+    }
+  };
+  await Promise.all(Array.from({ length: SYNCED_AT_ONCE }, syncOthers));
 }
 
 /** Moves a folder of loose objects: as it is where there is none of its name, else what is in it. */
