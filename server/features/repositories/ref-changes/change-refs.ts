@@ -94,6 +94,8 @@ async function apply<F extends string>(
   const { platform } = ctx;
   const { commands, announce, record } = made;
   const { repository, kind, owner } = open;
+  // The disk works while the change is announced and judged; keeping the objects waits for it, and says whether it failed.
+  quarantine?.sync().catch(() => undefined);
   // An intent whose refs already had their new values before git ran would count as done after a kill.
   for (const { ref, old } of commands) {
     const now = await platform.git.readRef(repository, ref);
