@@ -44,19 +44,20 @@ async function changeOf(git: Git, repository: Repository, sha: string): Promise<
   return { base_sha: parent, start_sha: parent, head_sha: sha };
 }
 
-/** Whether one of these versions has the commit. */
+/** Whether the commit belongs to these versions: it leads to the head of one, and to the base of none. However many they are, git is asked twice. */
 async function isCommitOf(
   git: Git,
   repository: Repository,
   versions: readonly Compared[],
   sha: string,
 ): Promise<boolean> {
-  for (const { base_sha, head_sha } of versions) {
-    const [has, had] = await Promise.all([
-      git.isAncestor(repository, sha, head_sha),
-      git.isAncestor(repository, sha, base_sha),
-    ]);
-    if (has.ok && has.value && had.ok && !had.value) return true;
-  }
-  return false;
+  const isAmong = async (commits: readonly string[]): Promise<boolean | undefined> => {
+    const others = await git.countCommits(repository, sha, { exclude: [...new Set(commits)], max: 1 });
+    return others.ok ? others.value.count === 0 : undefined;
+  };
+  const [isOfHead, isOfBase] = await Promise.all([
+    isAmong(versions.map(({ head_sha }) => head_sha)),
+    isAmong(versions.map(({ base_sha }) => base_sha)),
+  ]);
+  return isOfHead === true && isOfBase === false;
 }
