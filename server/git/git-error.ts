@@ -79,3 +79,13 @@ export function fail<R extends string>(
 ): { readonly ok: false; readonly reason: R; readonly message?: string } {
   return message === undefined ? { ok: false, reason } : { ok: false, reason, message };
 }
+
+/** What git says; null where it is too busy, takes too long or fails: for what a page can do without. */
+export async function unlessGitFails<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof GitError || error instanceof GitBusy) return null;
+    throw error;
+  }
+}

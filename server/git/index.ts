@@ -18,6 +18,7 @@ export {
   GitError,
   GitOutputTooLarge,
   GitTimeout,
+  unlessGitFails,
   RepositoryMissing,
   type Result,
 } from './git-error.ts';

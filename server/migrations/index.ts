@@ -80,7 +80,6 @@ import sizesOfLists from './0084-sizes-of-lists.ts';
 import otherPathOfThreads from './0085-other-path-of-threads.ts';
 import resolvedByPush from './0086-resolved-by-push.ts';
 import countedCommits from './0087-counted-commits.ts';
-import imagePoints from './0088-image-points.ts';
 import threadsOnCommits from './0089-threads-on-commits.ts';
 import defaultDescriptions from './0090-default-descriptions.ts';
 import patchIds from './0091-patch-ids.ts';
@@ -173,7 +172,6 @@ export const migrations: readonly {
   { version: 85, name: 'other-path-of-threads', sql: otherPathOfThreads },
   { version: 86, name: 'resolved-by-push', sql: resolvedByPush },
   { version: 87, name: 'counted-commits', sql: countedCommits },
-  { version: 88, name: 'image-points', sql: imagePoints },
   { version: 89, name: 'threads-on-commits', sql: threadsOnCommits },
   { version: 90, name: 'default-descriptions', sql: defaultDescriptions },
   { version: 91, name: 'patch-ids', sql: patchIds },

@@ -1,4 +1,5 @@
 import type { SuggestionPreview } from '../../../contract/discussions/suggestions.ts';
+import { unlessGitFails } from '../../git/index.ts';
 import type { SuggestedLines } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -53,7 +54,9 @@ export async function previewSuggested(
 ): Promise<SuggestionPreview[]> {
   const { suggestions } = ctx.platform.subjects.get(noteable.type).discussions;
   if (suggestions === undefined || suggested.length === 0 || position === null) return [];
-  return [...(await suggestions.preview(ctx, noteable, suggestedPlace(position), suggested))];
+  // Without git it is read as code.
+  const found = await unlessGitFails(suggestions.preview(ctx, noteable, suggestedPlace(position), suggested));
+  return [...(found ?? [])];
 }
 
 async function positionOf(

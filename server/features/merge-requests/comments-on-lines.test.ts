@@ -190,6 +190,10 @@ describe('a comment on one commit of a merge request', () => {
       ben,
     );
     expect(draft).toMatchObject({ commit_id: id });
+    // was: 400, or without its commit, where it is moved
+    const moved = { position: { ...ofCommit, ...lines } };
+    const put = await server.api('PUT', `${drafts}/${draft.id}`, ben, moved);
+    expect(put.json()).toMatchObject({ commit_id: id });
     await server.api('PUT', `${drafts}/${draft.id}/publish`, ben);
     const all = (await server.api('GET', url, ann)).json<
       { notes: { body: string; commit_id?: string }[] }[]

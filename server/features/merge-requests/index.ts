@@ -81,6 +81,7 @@ import { removeSource } from './merging/remove-source.ts';
 import { catchUp } from './versions/catch-up.ts';
 import { branchesMoved, followBranches } from './versions/follow-branches.ts';
 import { forgetHeads, keepHeads } from './versions/keep-heads.ts';
+import { measureVersions } from './versions/measure-versions.ts';
 
 const Choices = {
   remove_source_branch: Type.Optional(Type.Boolean()),
@@ -312,6 +313,7 @@ export const mergeRequestsFeature: Feature = {
     followBranches,
     forgetHeads,
     keepHeads,
+    measureVersions,
     rebaseAsked,
     removeSource,
     retarget,

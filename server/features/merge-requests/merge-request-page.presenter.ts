@@ -82,11 +82,17 @@ async function sourceState(
   return id !== null && (await isProjectThere(db, id)) ? 'hidden' : 'no_fork';
 }
 
+/** Milliseconds that the page waits for counts that the job has not made yet. */
+const countedWithin = 1000;
+
 /** Its newest version, and how large that is. */
 async function findCountedVersion(ctx: Context, { id, project_id }: Branches, call: CallOptions) {
   const version = await findNewestVersion(ctx.platform.db, id);
   if (version === undefined) throw new Error(`Merge request ${id} has no version`);
-  return { version, counts: await countVersion(ctx, project_id, version, call) };
+  return {
+    version,
+    counts: await countVersion(ctx.platform, project_id, version, { ...call, timeoutMs: countedWithin }),
+  };
 }
 
 /** What the commits of its merge will say, as far as it makes them. */

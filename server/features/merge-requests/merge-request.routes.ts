@@ -15,7 +15,7 @@ import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 import { readMergeRef } from './merging/merge-ref.ts';
 import { merge } from './merging/merge.ts';
 import { countFiles } from './versions/count-version.ts';
-import { patchIdOf } from './versions/patch-ids.ts';
+import { patchIdOf, shownPatchId } from './versions/patch-ids.ts';
 import { listVersions } from './versions/version.queries.ts';
 import type { Heads, Version } from './versions/version.queries.ts';
 
@@ -65,7 +65,7 @@ async function commitsOf(ctx: Context, projectId: number, { base_sha, head_sha }
   return log.commits.map((commit) => presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`));
 }
 
-const presentVersion = (version: Version, fileCount: number, patchId = version.patch_id_sha) => ({
+const presentVersion = (version: Version, fileCount: number, patchId = shownPatchId(version)) => ({
   id: version.id,
   head_commit_sha: version.head_sha,
   base_commit_sha: version.base_sha,

@@ -36,7 +36,8 @@ export async function knownActions(
       const now = await git.treeEntry(repository, head, path);
       // That it is not there is said when the commit is made: another action may bring it first.
       if (!now.ok) return action;
-      const at = await resolve(lastCommit);
+      // A name would always mean what is there now.
+      const at = /^[0-9a-f]{7,64}$/iu.test(lastCommit) ? await resolve(lastCommit) : null;
       const known = at === null ? undefined : await git.treeEntry(repository, at, path);
       if (known?.ok !== true || known.value.oid !== now.value.oid)
         throw badRequest(

@@ -34,7 +34,7 @@ export async function excerptOf(
   { first, last }: { readonly first?: Line | undefined; readonly last: Line },
 ): Promise<string | null> {
   const patch = await patchOf(git, repository, { base_sha, head_sha, old_path, new_path });
-  const hunk = parsePatch(patch).find(({ lines }) => lines.some((line) => is(line, last)));
+  const hunk = parsePatch(patch ?? '').find(({ lines }) => lines.some((line) => is(line, last)));
   const lines = hunk?.lines ?? (await unchangedLines(git, repository, { head_sha, new_path }, last));
   const end = lines.findIndex((line) => is(line, last));
   if (end === -1) return null;
@@ -46,7 +46,7 @@ export async function excerptOf(
 
 /**
  * The line of a code: the numbers at which both sides of a file are there, as rows of a change count them (an added line has the number of the next
- * line of the old side). A side that was not there counts from 0. Undefined if the file's change has no such line.
+ * line of the old side). A side that was not there counts from 0. Undefined if the file's change has no such line; one that can't be read is believed.
  */
 export async function lineOfCode(
   git: Git,
@@ -56,8 +56,11 @@ export async function lineOfCode(
 ): Promise<Line | undefined> {
   if (code.old === 0) return { old: null, new: code.new };
   if (code.new === 0) return { old: code.old, new: null };
+  const patch = await patchOf(git, repository, place);
+  // Too large to be read, or named without what it was called before: the code is believed, on the new side.
+  if (patch === null || patch.startsWith('@@ -0,0 ')) return { old: null, new: code.new };
   let unchangedFrom = { old: 1, new: 1 };
-  for (const { oldStart, newStart, lines } of parsePatch(await patchOf(git, repository, place))) {
+  for (const { oldStart, newStart, lines } of parsePatch(patch)) {
     if (code.old < oldStart && code.new < newStart) break;
     const at = { old: oldStart, new: newStart };
     for (const { type } of lines) {
@@ -81,12 +84,12 @@ const patches = new LRUCache<string, string>({
   sizeCalculation: (patch, key) => 500 + key.length + patch.length,
 });
 
-/** What changed in the file; empty if nothing did, or it can't be read. */
+/** What changed in the file, empty if nothing did; null if it is too large to be read. */
 async function patchOf(
   git: Git,
   repository: Repository,
   { base_sha, head_sha, old_path, new_path }: Place,
-): Promise<string> {
+): Promise<string | null> {
   const key = JSON.stringify([repository.path, base_sha, head_sha, old_path, new_path]);
   const known = patches.get(key);
   if (known !== undefined) return known;
@@ -94,8 +97,10 @@ async function patchOf(
     paths: [...new Set([old_path, new_path])],
     maxFileBytes: readable,
   });
-  if (!diff.ok) return '';
-  const patch = diff.value.files.find(({ newPath }) => newPath === new_path)?.patch ?? '';
+  if (!diff.ok) return null;
+  const file = diff.value.files.find(({ newPath }) => newPath === new_path);
+  const patch = file === undefined ? '' : file.patch;
+  if (patch === null) return null;
   patches.set(key, patch);
   return patch;
 }

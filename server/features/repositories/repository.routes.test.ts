@@ -276,6 +276,8 @@ describe('repository files and commits', () => {
     expect((await over(tip)).json()).toEqual({
       message: 'You are attempting to update a file that has changed since you started editing it.',
     });
+    // A name is no commit that the client knew: it always means what is there now.
+    expect((await over('work')).statusCode).toBe(400);
     expect((await over(forced.json<{ id: string }>().id)).statusCode).toBe(201);
     const moved = { action: 'move', file_path: 'to', previous_path: 'two', last_commit_id: tip };
     expect((await post({ branch: 'work', actions: [moved] })).statusCode).toBe(400);

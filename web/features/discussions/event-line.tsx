@@ -69,7 +69,7 @@ const icons: Readonly<Record<string, Icon>> = {
 const linesShown = 3;
 
 /** A sentence with a list of commits or tasks below it: what else belongs to the sentence stands between them. */
-const sentenceAndList = /^(<p\b.*?<\/p>)\s*(<ul\b.*)$/s;
+const sentenceAndList = /^(<p\b(?:(?!<\/p>).)*<\/p>)\s*(<[uo]l\b.*)$/s;
 
 /** The list of an event; a long one is collapsed. */
 function EventList({ html }: { html: string }) {

@@ -57,6 +57,15 @@ export default function TemplateChooser({
   const [asked, setAsked] = useState<string | null>();
   const [loading, setLoading] = useState(false);
 
+  /** The text as it is now; null when this menu has gone. */
+  const latest = useRef<string | null>(text);
+  useEffect(() => {
+    latest.current = text;
+    return () => {
+      latest.current = null;
+    };
+  }, [text]);
+
   const put = (next: Chosen): void => {
     setChosen(next);
     onApply(next.content);
@@ -66,7 +75,11 @@ export default function TemplateChooser({
     if (name === null) return put(noTemplate);
     setLoading(true);
     try {
-      put(await api.get(`${base}/templates/${kind}/${encodeURIComponent(name)}`));
+      const next = await api.get(`${base}/templates/${kind}/${encodeURIComponent(name)}`);
+      const now = latest.current;
+      // What was typed while it was on its way is not replaced without a confirmation either.
+      if (now !== null && now !== text && now.trim() !== '') setAsked(name);
+      else if (now !== null) put(next);
     } catch {
       // The editor stays unchanged.
       addToast({ tone: 'danger', text: t('failed') });

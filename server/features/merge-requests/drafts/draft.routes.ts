@@ -100,10 +100,12 @@ export function draftRoutes(app: App): void {
       if (body.note === undefined && body.resolve_discussion === undefined && body.position === undefined)
         throw invalid({ note: ['is missing'] });
       const noteable = await load(ctx, params);
+      // It stays on the commit that it was begun on.
+      const { position: before } = await readDraft(ctx, noteable, params.draft_note_id);
       const draft = await updateDraft(ctx, noteable, params.draft_note_id, {
         note: body.note,
         resolve: body.resolve_discussion,
-        position: await placeDraft(ctx, noteable, body.position),
+        position: await placeDraft(ctx, noteable, body.position, before?.commit_sha ?? undefined),
       });
       return presentDraft(ctx, noteable.id, draft);
     },

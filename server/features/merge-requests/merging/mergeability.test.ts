@@ -5,6 +5,8 @@ import { listen } from '../../../../testing/cable.ts';
 import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import { findBranches } from '../merge-request.queries.ts';
+import { measureVersions } from '../versions/measure-versions.ts';
+import { listVersions } from '../versions/version.queries.ts';
 import { followBranches } from '../versions/follow-branches.ts';
 
 let world: MergeRequestWorld;
@@ -60,6 +62,9 @@ describe('whether a merge request can be merged, and how large it is', () => {
     const widget = async (): Promise<unknown> =>
       (await world.server.call('GET', `/${path}/-/merge_requests/${iid}/widget.json`, world.ann)).json();
     expect(await widget()).toMatchObject({ commits_count: 2, files_count: 3 });
+    await measureVersions.run(world.server.platform, { id });
+    const [version] = await listVersions(db, id);
+    expect(version).toMatchObject({ commits_count: 2, files_count: 3, patch_id_sha: expect.any(String) });
     await sql`update merge_request_versions set commits_count = 17 where merge_request_id = ${id}`.execute(
       db,
     );

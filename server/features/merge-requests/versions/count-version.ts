@@ -1,5 +1,7 @@
+import { unlessGitFails } from '../../../git/index.ts';
 import type { CallOptions } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { findVersionCounts, storeVersionCounts } from './version.queries.ts';
 import type { Version, VersionCounts } from './version.queries.ts';
@@ -13,9 +15,8 @@ interface Range {
   readonly head_sha: string;
 }
 
-/** Null where git can't say: a repository that is gone, or a call that took too long. */
 async function askFiles(
-  { platform: { git } }: Context,
+  { git }: Pick<Platform, 'git'>,
   { project_id, base_sha, head_sha }: Range,
   call: CallOptions,
 ): Promise<number | null> {
@@ -25,7 +26,7 @@ async function askFiles(
 }
 
 async function askCommits(
-  { platform: { git } }: Context,
+  { git }: Pick<Platform, 'git'>,
   { project_id, base_sha, head_sha }: Range,
   call: CallOptions,
 ): Promise<number | null> {
@@ -40,15 +41,15 @@ export async function countFiles(ctx: Context, branches: Branches, call: CallOpt
   const { db } = ctx.platform;
   const known = await findVersionCounts(db, id, branches);
   if (known.files_count !== null) return known.files_count;
-  const files_count = await askFiles(ctx, branches, call);
+  const files_count = await askFiles(ctx.platform, branches, call);
   if (files_count === null) return 0;
   await storeVersionCounts(db, id, { base_sha, head_sha, files_count, commits_count: null });
   return files_count;
 }
 
-/** The files and commits of a version, counted once; `call` says at whose expense. */
+/** The files and commits of a version, counted once; null for what git can't say now. `call` says at whose expense. */
 export async function countVersion(
-  ctx: Context,
+  platform: Pick<Platform, 'db' | 'git'>,
   projectId: number,
   version: Version,
   call: CallOptions,
@@ -57,9 +58,9 @@ export async function countVersion(
   if (version.files_count !== null && version.commits_count !== null) return version;
   const range = { project_id: projectId, base_sha, head_sha };
   const [files_count, commits_count] = await Promise.all([
-    version.files_count ?? askFiles(ctx, range, call),
-    version.commits_count ?? askCommits(ctx, range, call),
+    version.files_count ?? unlessGitFails(askFiles(platform, range, call)),
+    version.commits_count ?? unlessGitFails(askCommits(platform, range, call)),
   ]);
-  await storeVersionCounts(ctx.platform.db, id, { base_sha, head_sha, files_count, commits_count });
+  await storeVersionCounts(platform.db, id, { base_sha, head_sha, files_count, commits_count });
   return { files_count, commits_count };
 }

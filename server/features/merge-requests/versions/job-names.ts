@@ -6,6 +6,8 @@
 export const catchUpName = 'merge-requests:catch-up';
 /** Holds the commits of its versions. */
 export const keepHeadsName = 'merge-requests:keep-heads';
+/** Counts and identifies what its versions bring. */
+export const measureVersionsName = 'merge-requests:measure-versions';
 /** Merges what was set to be merged as soon as nothing is missing. */
 export const autoMergeName = 'merge-requests:auto-merge';
 /** Makes its rules of code owners. */

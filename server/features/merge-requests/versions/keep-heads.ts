@@ -1,9 +1,9 @@
+import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteReservedRefs, setReservedRefs } from '../../repositories/index.ts';
 import { findAnyMergeRequest } from '../merge-request.queries.ts';
-import { keepHeadsName } from './job-names.ts';
-import { patchIdOf } from './patch-ids.ts';
+import { keepHeadsName, measureVersionsName } from './job-names.ts';
 import { listNotHeld, markHeld } from './version.queries.ts';
 
 /** A merge request's own refs. */
@@ -14,7 +14,7 @@ const hiddenRefsOf = (iid: number) => `refs/coppice/merge-requests/${iid}/` as c
 export const mergeRefOf = (iid: number): string => `${hiddenRefsOf(iid)}merge`;
 
 /**
- * Holds the commits of a merge request's versions, so that they can be read after their branches are gone, and identifies what they change: clients fetch
+ * Holds the commits of a merge request's versions, so that they can be read after their branches are gone: clients fetch
  * `refs/merge-requests/{iid}/head`; the others are kept by refs that nobody fetches. Queued in the transaction of each version; a
  * repetition finds nothing to do.
  */
@@ -35,10 +35,9 @@ export const keepHeads: Job = {
       platform.db,
       versions.map((version) => version.id),
     );
-    for (const version of versions)
-      await patchIdOf(platform, found.project_id, version, { share: 'background' });
     // Deleted meanwhile: the job that removes its refs may have come before they were made.
     if ((await findAnyMergeRequest(platform.db, id)) === undefined) await dropRefs(platform, found);
+    else await addJob(platform.db, measureVersionsName, { id });
   },
 };
 

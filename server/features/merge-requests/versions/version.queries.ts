@@ -87,6 +87,14 @@ export async function storePatchId(
   );
 }
 
+/** The newest of those that were not counted, or not identified, yet. */
+export async function listNotMeasured(db: Connection, id: number): Promise<readonly Version[]> {
+  const { rows } = await sql<Version>`select * from merge_request_versions
+    where merge_request_id = ${id} and (files_count is null or commits_count is null or patch_id_sha is null)
+    order by number desc limit 10`.execute(db);
+  return rows;
+}
+
 /** Those whose commits no refs hold yet. */
 export async function listNotHeld(db: Connection, id: number): Promise<readonly Version[]> {
   const { rows } =
