@@ -92,7 +92,7 @@ it('MR-03 what waits for another and is set to be merged, is when that is merged
   const tab = await stage.open(ann);
   await visit(tab, second.path);
   await tab.getByRole('button', { name: 'Set to auto-merge', exact: true }).click();
-  await box(tab).getByText('to be merged automatically').waitFor();
+  await box(tab).getByText('to merge automatically').waitFor();
   await stage.call(ann, 'PUT', `${acme.project}/${first.path}/merge`);
   await stage.server.drain();
   await box(tab).getByText('merged this').waitFor();

@@ -54,9 +54,9 @@ describe('without script', () => {
     await page.goto(`${stage.base}/ann/second`);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL(`${stage.base}/ann/second/-/settings`);
-    await page.getByLabel('Description').fill('Changed without script');
+    await page.getByLabel('Description', { exact: true }).fill('Changed without script');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    expect(await page.getByLabel('Description').inputValue()).toBe('Changed without script');
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Changed without script');
   });
 
   it('USER-01 a new token is shown once', async () => {

@@ -159,7 +159,7 @@ describe('hostile names', () => {
     for (const hostile of hostileNames) {
       if (hostile === EMPTY_TREE && takesTrees.has(name)) continue;
       const answer = await byRevision[name]?.(hostile);
-      const isFound = name === 'resolve' && ancestors.has(hostile);
+      const isFound = ['resolve', 'resolveRefAndPath'].includes(name) && ancestors.has(hostile);
       expect([hostile, answer?.ok]).toEqual([hostile, isFound]);
       expect(answer).toHaveProperty(isFound ? 'value' : 'reason');
     }
