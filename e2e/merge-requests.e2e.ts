@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { statementsOf } from '../testing/statements.ts';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
@@ -201,4 +202,16 @@ it('MR-01 UX-01 one that was deleted is not found by any of its addresses', asyn
     await tab.getByRole('heading', { name: /not found/i }).waitFor();
     // oxlint-enable no-await-in-loop
   }
+});
+
+it('MR-01 a page of a merge request reads nothing twice', async () => {
+  const iid = await propose('quince');
+  await stage.server.drain();
+  const { server } = stage;
+  const show = async (): Promise<number> =>
+    (await server.call('GET', acme.page(`merge_requests/${iid}`).slice(stage.base.length), ann)).statusCode;
+  await show();
+  const statements = await statementsOf(async () => expect(await show()).toBe(200));
+  // Was: 24, its branches and the rules of its target three times each.
+  expect(statements).toBeLessThanOrEqual(21);
 });

@@ -1,13 +1,13 @@
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
-import { findBranches } from './merge-request.queries.ts';
+import { readBranches } from './merge-request.service.ts';
 import { whyClosed } from './suggestions/applicability.ts';
 
 /** What the conversation of a merge request needs besides what those of all kinds do (document A, section 3). */
 export const describeConversation =
   ({ describe }: SubjectType): NonNullable<SubjectType['describe']> =>
   async (ctx, noteable) => {
-    const { db, settings } = ctx.platform;
-    const [common, found] = await Promise.all([describe!(ctx, noteable), findBranches(db, [noteable.id])]);
+    const { settings } = ctx.platform;
+    const [common, found] = await Promise.all([describe!(ctx, noteable), readBranches(ctx, [noteable.id])]);
     const branches = found.get(noteable.id);
     return {
       ...common,

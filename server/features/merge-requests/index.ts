@@ -45,7 +45,7 @@ import { forkReactions } from './follow-forks.ts';
 import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
 import { listPageRoutes } from './list-pages.routes.ts';
-import { findBranches } from './merge-request.queries.ts';
+import { readBranches } from './merge-request.service.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestReadRoutes } from './merge-request-reads.routes.ts';
 import { milestoneMergeRequestRoutes } from './milestone-merge-requests.routes.ts';
@@ -180,7 +180,7 @@ const { operations, ...made } = plannedKind({
     detail: describeMergeRequest,
     async page(ctx, { id, assignees, project_id: projectId }) {
       const [found, todo] = await Promise.all([
-        findBranches(ctx.platform.db, [id]),
+        readBranches(ctx, [id]),
         findOwnTodo(ctx, { type: 'MergeRequest', id, projectId }),
       ]);
       const branches = found.get(id);

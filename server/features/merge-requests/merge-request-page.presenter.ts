@@ -123,7 +123,6 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
       findCountedVersion(ctx, branches, open.expensive),
     ]);
   const from = fromFork ? source : open.project;
-  const mayPush = from !== undefined && (await mayPushTo(ctx, from, branches.source_branch));
   const { paths, count } = checked?.conflicts ?? { paths: [], count: 0 };
   // Branches that can be merged as they are; what others have to say is another question.
   const isReady = state === 'opened' && count === 0 && branches.head_sha !== branches.base_sha;
@@ -140,12 +139,17 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
   })();
   const canWait =
     can_merge && isReady && checked?.behind === false && awaitedBeforeMerge(request) !== undefined;
+  const [mayPush, source_state, messages] = await Promise.all([
+    from !== undefined && mayPushTo(ctx, from, branches.source_branch),
+    sourceState(ctx, branches, from),
+    canWait || (can_merge && check === 'mergeable') ? presentMessages(ctx, request, open.project) : null,
+  ]);
   return {
     state,
     source_branch: branches.source_branch,
     source_project: source?.full_path ?? null,
     from_fork: fromFork,
-    source_state: await sourceState(ctx, branches, from),
+    source_state,
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
     version_id: version.id,
@@ -160,10 +164,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,
-    messages:
-      canWait || (can_merge && check === 'mergeable')
-        ? await presentMessages(ctx, request, open.project)
-        : null,
+    messages,
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,

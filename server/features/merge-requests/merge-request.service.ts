@@ -34,7 +34,7 @@ export const readBranches = (ctx: Context, ids: readonly number[]): Promise<Read
 
 /** The merge request that was loaded as a noteable. */
 export async function mergeRequestOf(ctx: Context, { source, id, can }: Noteable): Promise<MergeRequest> {
-  const branches = (await findBranches(ctx.platform.db, [id])).get(id);
+  const branches = (await readBranches(ctx, [id])).get(id);
   // Deleted between the two reads.
   if (branches === undefined) throw notFound('Merge request');
   return {

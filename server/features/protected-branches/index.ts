@@ -10,6 +10,7 @@ export {
   insertProtectedBranch,
   listProtectedBranches,
 } from './protected-branch.queries.ts';
+export { readProtectedBranches } from './protected-branch.service.ts';
 export { presentProtectedBranch } from './protected-branch.presenter.ts';
 export type { ProtectedBranchRow } from './protected-branch.queries.ts';
 

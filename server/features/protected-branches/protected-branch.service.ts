@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts';
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -23,6 +24,13 @@ export async function loadManagedProject(ctx: Context, idOrPath: string): Promis
   authorizeProject(ctx, 'manage_protected_branches', project);
   return project;
 }
+
+/** The rules of a project, for who judges by them; read once for a page. */
+export const readProtectedBranches = (
+  ctx: Context,
+  projectId: number,
+): Promise<readonly ProtectedBranchRow[]> =>
+  readOnce(ctx, `protected branches ${projectId}`, () => listProtectedBranches(ctx.platform.db, projectId));
 
 /** The rule with exactly this name; throws 404 if there is none. */
 export async function readRule(ctx: Context, project: ProjectRow, name: string): Promise<ProtectedBranchRow> {

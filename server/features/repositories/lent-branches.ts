@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorizeProject, projectPolicy } from '../projects/index.ts';
-import { accessToBranch, listProtectedBranches } from '../protected-branches/index.ts';
+import { accessToBranch, readProtectedBranches } from '../protected-branches/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { openRepository } from './repository.service.ts';
 import type { OpenRepository } from './repository.service.ts';
@@ -30,7 +30,7 @@ export function pushesSomewhere(viewer: Viewer, project: ProjectRow): boolean {
 export async function mayPushTo(ctx: Context, project: ProjectRow, branch: string): Promise<boolean> {
   const { lent_branches: lent } = await withLentBranches(ctx, project);
   if (lent?.includes(branch) !== true && !projectPolicy.push_code(ctx.viewer, project)) return false;
-  const rules = await listProtectedBranches(ctx.platform.db, project.id);
+  const rules = await readProtectedBranches(ctx, project.id);
   const { git } = ctx.platform;
   const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : undefined;
   const access = accessToBranch(rules, branch, project.access_level, fold);

@@ -1,7 +1,7 @@
 import type { WhoMerges } from '../../../../contract/merge-requests/merge-requests.ts';
 import { accessLevels } from '../../../platform/access/levels.ts';
 import type { Context } from '../../../platform/context.ts';
-import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
+import { accessToBranch, readProtectedBranches } from '../../protected-branches/index.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { findBelow } from './who-merges.queries.ts';
 
@@ -10,11 +10,12 @@ const nobody = 60;
 
 /** Who may merge it, by role, and which of these people have a lower one. */
 export async function presentMerging(
-  { platform: { db, git } }: Context,
+  ctx: Context,
   { project_id, target_branch }: Pick<Branches, 'project_id' | 'target_branch'>,
   ids: readonly number[],
 ): Promise<WhoMerges> {
-  const rules = await listProtectedBranches(db, project_id);
+  const { db, git } = ctx.platform;
+  const rules = await readProtectedBranches(ctx, project_id);
   const fold = git.ignoresCase(git.repository(project_id)) ? git.foldRef : undefined;
   const levels = [accessLevels.developer, accessLevels.maintainer, accessLevels.owner];
   const access_level =
