@@ -216,7 +216,7 @@ const move = async (iid: number): Promise<number> => {
 const changes = {
   change: (iid: number, payload: object) => server.api('PUT', `${path}/issues/${iid}`, ann, payload),
   page: (iid: number, issue: object) => server.call('PUT', `/ann/here/-/issues/${iid}.json`, ann, { issue }),
-  bulk: (iid: number, update: object, id: number) =>
+  bulk: (_iid: number, update: object, id: number) =>
     server.call('POST', '/ann/here/-/issues/bulk_update', ann, {
       update: { issuable_ids: String(id), ...update },
     }),
