@@ -48,12 +48,13 @@ async function expectAccessible(tab: Page): Promise<void> {
 describe('choosing from many', () => {
   // Was: "No matches"; only the first hundred were searched.
   it.each([
-    ['l', 'area 115', '#labels', 'Search labels'],
-    ['m', 'week 115', '#milestone', 'Search milestones'],
-    ['a', 'Person 115', '#assignees', 'Search people'],
+    // One milestone alone is chosen: its picker closes by itself.
+    ['l', 'area 115', '#labels', 'Search labels', { stays: true }],
+    ['m', 'week 115', '#milestone', 'Search milestones', { stays: false }],
+    ['a', 'Person 115', '#assignees', 'Search people', { stays: true }],
   ])(
     'LABEL-01 what is beyond the first page is found and chosen by keyboard: %s',
-    async (key, name, block, search) => {
+    async (key, name, block, search, { stays }) => {
       const { tab } = await openIssue();
       await tab.keyboard.press(key);
       await tab.getByRole('option').nth(99).waitFor();
@@ -64,8 +65,8 @@ describe('choosing from many', () => {
       await expect.poll(() => tab.getByRole('option').count()).toBe(1);
       await tab.getByRole('status').filter({ hasText: '1 match' }).waitFor({ state: 'attached' });
       await tab.keyboard.press('Enter');
-      if (key !== 'm') {
-        await expect.poll(() => option(tab, name).getAttribute('aria-selected')).toBe('true');
+      if (stays) {
+        await option(tab, name).and(tab.locator('[aria-selected=true]')).waitFor();
         await tab.keyboard.press('Escape');
       }
       await tab.locator(`${block} .side-value`, { hasText: name }).waitFor();

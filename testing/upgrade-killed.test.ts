@@ -51,7 +51,8 @@ async function upgradeUntilTheNext(url: string): Promise<string | undefined> {
       child.kill('SIGKILL');
     }
     const [code] = (await ended) as [number | null];
-    if (begun.length < 2) expect(code).toBe(0);
+    // With nothing left to begin it was not killed.
+    expect(code).toBe(begun.length < 2 ? 0 : null);
     return begun[1];
   } finally {
     await holder.end();

@@ -96,7 +96,7 @@ describe('the rights of a declared kind', () => {
         const read = { reads: found !== undefined, internal: found?.can.readInternalNotes === true };
         const who = `${user?.username ?? 'nobody'} ${kind} ${title}`;
         expect(asked.rows[0], who).toEqual(read);
-        if (user !== undefined) expect(byId.get(user.id), who).toEqual({ id: user.id, ...read });
+        expect(user && byId.get(user.id), who).toEqual(user && { id: user.id, ...read });
         if (read.reads) (seen[`${kind} ${title}`] ??= []).push(user?.username ?? 'nobody');
       }
     }

@@ -85,8 +85,8 @@ describe('the head of a merge request, for who reads the code and not merge requ
   it.each(['0', '2'])('MR-02 is not fetched by its id, nor its files, by protocol %s', async (version) => {
     for (const oid of [head, file]) {
       // Nobody gets a file by its id in protocol 0.
-      if (oid === head || version === '2')
-        expect(await fetch(oid, { version, member: true })).toMatchObject({ ok: true });
+      const ok = oid === head || version === '2';
+      expect(await fetch(oid, { version, member: true })).toMatchObject({ ok });
       const refused = await fetch(oid, { version });
       expect(refused.ok).toBe(false);
       expect((await git(['cat-file', '-t', oid])).ok).toBe(false);

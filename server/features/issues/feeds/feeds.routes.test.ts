@@ -105,13 +105,11 @@ describe('feeds of a list', () => {
       '/groups/news/-/issues.atom',
       '/dashboard/issues.ics',
       '/news/desk/-/issues.csv',
-      '/news/desk/-/issues.json',
       '/api/v4/user',
-    ]) {
-      const answer = await call(null, 'GET', `${url}?feed_token=${token}`);
-      if (url.endsWith('.json')) expect(answer.body).not.toContain('Secret');
-      else expect(answer.statusCode, url).toBe(401);
-    }
+    ])
+      expect((await call(null, 'GET', `${url}?feed_token=${token}`)).statusCode, url).toBe(401);
+    const list = await call(null, 'GET', `/news/desk/-/issues.json?feed_token=${token}`);
+    expect(list.body).not.toContain('Secret');
     for (const wrong of ['x', 'glft-x.y', `${token}x`, token.slice(0, -2)])
       expect((await call(null, 'GET', `/news/desk/-/issues.atom?feed_token=${wrong}`)).statusCode).toBe(401);
     const mine = await addresses(member, '/dashboard/issues/feeds.json');
