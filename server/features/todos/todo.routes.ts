@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TObject } from 'typebox';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -23,6 +24,44 @@ import {
 
 const tags = ['Todos'];
 const TodoId = Type.Object({ id: Type.Integer() });
+/** The actions of todos in v4; here there are only some of them. */
+const actions = [
+  'assigned',
+  'mentioned',
+  'build_failed',
+  'marked',
+  'approval_required',
+  'unmergeable',
+  'directly_addressed',
+  'merge_train_removed',
+  'review_requested',
+  'member_access_requested',
+  'review_submitted',
+  'okr_checkin_requested',
+  'added_approver',
+  'ssh_key_expired',
+  'ssh_key_expiring_soon',
+];
+/** What todos in v4 are for besides the subjects here. */
+const otherTypes = [
+  'Project',
+  'Namespace',
+  'Vulnerability',
+  'Key',
+  'WorkItem',
+  'User',
+  'WikiPage::Meta',
+  'DesignManagement::Design',
+  'AlertManagement::Alert',
+  'ComplianceManagement::Projects',
+];
+
+/** Throws 400 for what no todo is for, so that a slip of the pen is no empty list. */
+function demandType({ subjects }: Platform, asked: string): void {
+  const known = [...subjects.types.map(({ name }) => name), ...otherTypes];
+  if (!known.includes(asked)) throw new AppError(400, { error: 'type does not have a valid value' });
+}
+
 /** v4's filters, and our own for what sleeps. */
 const filters = {
   action: Type.Optional(Type.String()),
@@ -55,6 +94,7 @@ export function todoRoutes(app: App, platform: Platform): void {
         querystring: Type.Object({
           ...PageQuery,
           ...filters,
+          action: Type.Optional(Type.Enum(actions)),
           state: states,
           sort: Type.Optional(Type.Enum([...todoSorts])),
         }),
@@ -63,6 +103,7 @@ export function todoRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const { query } = request;
       const page = pageOf(query);
+      if (query.type !== undefined) demandType(platform, query.type);
       const { rows, total } = await readTodos(
         request.ctx,
         { state: (query.state ?? 'pending') as 'pending', ...filterOf(query) },

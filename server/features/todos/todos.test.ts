@@ -197,6 +197,22 @@ describe('todos are completed', () => {
 });
 
 describe('a todo by hand', () => {
+  it('NOTIFY-01 are filtered by the actions and types of v4, and by no others', async () => {
+    for (const known of ['action=review_requested', 'action=build_failed', 'type=MergeRequest', 'type=Key'])
+      expect((await server.api('GET', `/todos?${known}`, ann)).statusCode, known).toBe(200);
+    // was: an empty list
+    for (const [field, slip] of [
+      ['action', 'review'],
+      ['type', 'merge_request'],
+    ]) {
+      const answer = await server.api('GET', `/todos?${field}=${slip}`, ann);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { error: `${field} does not have a valid value` },
+      ]);
+    }
+  });
+
   it('is there once: 304 the second time; filters find it', async () => {
     await clear();
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Mine' });
