@@ -100,6 +100,14 @@ export interface ActivityRow {
   readonly noteable: { readonly type: string; readonly id: number; readonly iid: number | null } | null;
 }
 
+/** What v4 calls an action where it is asked for, and what it is called in its answers. */
+const namesOfActions: Readonly<Record<string, readonly string[]>> = {
+  created: ['created', 'opened'],
+  pushed: ['pushed new', 'pushed to', 'deleted'],
+  commented: ['commented on'],
+  merged: ['accepted'],
+};
+
 export interface ActivityFilter {
   readonly projectId?: number | undefined;
   readonly authorId?: number | undefined;
@@ -150,10 +158,10 @@ export async function listActivity(
   ];
   if (filter.projectId !== undefined) conditions.push(sql`e.project_id = ${filter.projectId}`);
   if (filter.authorId !== undefined) conditions.push(sql`e.author_id = ${filter.authorId}`);
-  if (filter.action !== undefined)
-    conditions.push(
-      sql`(e.action = ${filter.action} or (${filter.action} = 'pushed' and e.action like 'pushed %') or (${filter.action} = 'commented' and e.action = 'commented on') or (${filter.action} = 'merged' and e.action = 'accepted'))`,
-    );
+  if (filter.action !== undefined) {
+    const { [filter.action]: names = [filter.action] } = namesOfActions;
+    conditions.push(sql`e.action = any(${names}::text[])`);
+  }
   if (filter.targetType !== undefined)
     // v4 asks for `merge_request` and answers `MergeRequest`.
     conditions.push(sql`lower(e.target_type) = ${filter.targetType.toLowerCase().replaceAll('_', '')}`);

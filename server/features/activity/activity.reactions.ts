@@ -61,6 +61,8 @@ const subjectActivity =
     });
   };
 
+const approved = subjectActivity('approved');
+
 const zero = /^0+$/;
 
 interface PushedRef {
@@ -98,6 +100,9 @@ export const activityReactions = [
   reaction('subject.reopened', 'activity.subject-reopened', subjectActivity('reopened')),
   // As v4 calls it.
   reaction('subject.merged', 'activity.subject-merged', subjectActivity('accepted')),
+  reaction('subject.changed', 'activity.subject-approved', async (platform, changed, event) => {
+    if (changed.approved === true) await approved(platform, changed, event);
+  }),
   reaction('note.created', 'activity.note', async (platform, payload, event) => {
     const { noteId, authorId, projectId, noteableId } = payload;
     const note = await findNoteSource(platform.db, noteId);

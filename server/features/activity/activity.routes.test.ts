@@ -68,6 +68,23 @@ describe('events', () => {
     });
   });
 
+  it('API-01 are found by the actions that v4 names, and what it does not name is refused', async () => {
+    const named = async (query: string) => {
+      const answer = await server.api('GET', `/projects/ann%2Fopen/events?sort=asc&${query}`, ann);
+      return answer.statusCode === 200
+        ? answer.json<{ action_name: string }[]>().map(({ action_name: name }) => name)
+        : answer.json<object>();
+    };
+    // What was opened was created, too.
+    expect(await named('action=created')).toEqual(['created', 'opened', 'opened']);
+    expect(await named('action=pushed')).toEqual(['pushed new']);
+    expect(await named('action=commented&target_type=Note')).toEqual(['commented on', 'commented on']);
+    expect(await named('target_type=merge_request')).toEqual([]);
+    // was: empty lists
+    expect(await named('action=accept')).toEqual({ error: 'action does not have a valid value' });
+    expect(await named('target_type=merge')).toEqual({ error: 'target_type does not have a valid value' });
+  });
+
   it('include the plain text of a comment beside its Markdown', async () => {
     const body = '## Heading\n\nA **bold** [link](https://example.org)';
     await server.api('POST', '/projects/ann%2Ftalks/issues/1/notes', bob, { body });

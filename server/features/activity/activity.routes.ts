@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
-import { unauthorized } from '../../platform/errors.ts';
+import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentAuthor, readUser, seesProfile } from '../accounts/index.ts';
@@ -12,9 +12,38 @@ import { loadProject } from '../projects/index.ts';
 import { listActivity } from './activity.queries.ts';
 import type { ActivityFilter, ActivityRow } from './activity.queries.ts';
 
+/** Those that v4 can be asked for, and `opened`, which its `created` has among others. */
+const actions = [
+  'approved',
+  'closed',
+  'commented',
+  'created',
+  'destroyed',
+  'expired',
+  'joined',
+  'left',
+  'merged',
+  'opened',
+  'pushed',
+  'reopened',
+  'updated',
+];
+
+/** What v4's events are about besides the subjects here; there are none of some of these. */
+const otherTargets = new Set([
+  'note',
+  'milestone',
+  'project',
+  'snippet',
+  'user',
+  'design',
+  'wiki',
+  'wikipage',
+]);
+
 const ListQuery = Type.Object({
   ...PageQuery,
-  action: Type.Optional(Type.String()),
+  action: Type.Optional(Type.Enum(actions)),
   target_type: Type.Optional(Type.String()),
   before: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}` })),
   after: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}` })),
@@ -119,6 +148,14 @@ async function readShas(ctx: Context, rows: readonly ActivityRow[]): Promise<Map
   return shas;
 }
 
+/** Throws 400 for what no event is about, so that a slip of the pen is no empty list. */
+function demandTarget({ platform }: Context, asked: string): void {
+  const plain = asked.toLowerCase().replaceAll('_', '');
+  const isKind = platform.subjects.types.some(({ name }) => name.toLowerCase() === plain);
+  if (!isKind && !otherTargets.has(plain))
+    throw new AppError(400, { error: 'target_type does not have a valid value' });
+}
+
 /** v4 events: of oneself, of a person, of a project. */
 export function activityRoutes(app: App): void {
   const tags = ['Events'];
@@ -131,6 +168,7 @@ export function activityRoutes(app: App): void {
       ...query
     } = request.query as ListParameters;
     const page = pageOf(request.query as ListParameters);
+    if (target_type !== undefined) demandTarget(request.ctx, target_type);
     const rows = await listActivity(
       request.ctx.platform.db,
       readerOf(request.ctx),

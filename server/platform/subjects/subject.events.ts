@@ -36,6 +36,8 @@ declare module '../events/events.ts' {
       readonly beside?: NamedSubject;
       /** What was said by it of the whole, for which there is no other notification. */
       readonly verdict?: ReviewVerdict;
+      /** Its author approved it by it, whether or not somebody is notified of that. */
+      readonly approved?: boolean;
     };
     'subject.closed': SubjectEvent;
     'subject.reopened': SubjectEvent;

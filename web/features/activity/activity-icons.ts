@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRegistry } from '../../platform/registry.ts';
 
 /** What happens to subjects that has a sentence of its own. */
-export type SubjectAction = 'opened' | 'closed' | 'reopened' | 'accepted';
+export type SubjectAction = 'opened' | 'closed' | 'reopened' | 'accepted' | 'approved';
 
 /** The icons of a kind of subject, by its name: `MergeRequest`. One that it leaves out is a dot. */
 export const activityIcons = createRegistry<{

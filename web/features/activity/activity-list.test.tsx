@@ -51,6 +51,11 @@ it.each([
     inAll: 'Ann merged #1 in acme/web',
     inOne: 'Ann merged #1',
   },
+  {
+    event: { action_name: 'approved', target_type: 'MergeRequest' },
+    inAll: 'Ann approved #1 in acme/web',
+    inOne: 'Ann approved #1',
+  },
   { event: { action_name: 'praised' }, inAll: 'Ann praised #1 in acme/web', inOne: 'Ann praised #1' },
   {
     event: { action_name: 'commented on', note: { id: 5, excerpt: 'Well' } },

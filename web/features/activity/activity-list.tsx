@@ -75,6 +75,7 @@ const verbs = {
   closed: 'closed',
   reopened: 'reopened',
   accepted: 'merged',
+  approved: 'approved',
 } as const satisfies Readonly<Record<SubjectAction, string>>;
 
 const isSubjectAction = (name: string): name is SubjectAction => Object.hasOwn(verbs, name);

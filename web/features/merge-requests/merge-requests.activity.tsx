@@ -1,4 +1,9 @@
-import { GitMergeIcon, GitPullRequestClosedIcon, GitPullRequestIcon } from '@primer/octicons-react';
+import {
+  CheckIcon,
+  GitMergeIcon,
+  GitPullRequestClosedIcon,
+  GitPullRequestIcon,
+} from '@primer/octicons-react';
 import { activityIcons } from '../activity/index.ts';
 
 activityIcons.add({
@@ -8,5 +13,6 @@ activityIcons.add({
     closed: <GitPullRequestClosedIcon />,
     reopened: <GitPullRequestIcon />,
     accepted: <GitMergeIcon />,
+    approved: <CheckIcon />,
   },
 });

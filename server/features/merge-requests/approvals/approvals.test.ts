@@ -101,6 +101,30 @@ it('MR-05 nothing is merged before it is approved, by a Developer who is not its
   );
 });
 
+it('MR-05 API-01 an approval is an event of its project and of who gave it, found by its action; what takes it back is none', async () => {
+  const { iid } = await open();
+  expect((await act(iid, 'approve', cleo)).statusCode).toBe(201);
+  expect((await act(iid, 'unapprove', cleo)).statusCode).toBe(201);
+  // Notified by its comments alone.
+  await act(iid, 'draft_notes', cleo, { note: 'Fine' });
+  expect((await act(iid, 'draft_notes/bulk_publish', cleo, { reviewer_state: 'approved' })).statusCode).toBe(
+    204,
+  );
+  await server.drain();
+  for (const [events, as] of [
+    [`${app}/events`, ann],
+    [`/users/${cleo.id}/events`, ann],
+    ['/events', cleo],
+  ] as const) {
+    const found = await server.api('GET', `${events}?action=approved&target_type=merge_request`, as);
+    const one = { action_name: 'approved', target_type: 'MergeRequest', target_iid: iid, author_id: cleo.id };
+    expect(
+      found.json<{ target_iid: number }[]>().filter((event) => event.target_iid === iid),
+      events,
+    ).toMatchObject([one, one]);
+  }
+});
+
 it('MR-05 MR-01 an approval or a merge of what goes into another branch by now is refused', async () => {
   const { iid, sha, branch } = await open();
   await server.create(`${app}/repository/branches`, { branch: `next-${branch}`, ref: 'main' }, ann);

@@ -224,6 +224,7 @@ export async function record(
     authorId,
     changes: ['approvals'],
     ...(verdict === undefined ? {} : { verdict }),
+    ...(recorded.said === 'approved' ? { approved: true } : {}),
   });
   await announceMergeRequest(tx, id);
 }
