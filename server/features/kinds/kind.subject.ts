@@ -4,12 +4,20 @@ import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
 import { countNote, storeVotes } from '../../platform/subjects/subject-counts.queries.ts';
+import { searchedIn } from '../../platform/subjects/searched-number.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { changeSubjectIn, commandsOfAttributes, readNamed } from '../planning/index.ts';
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { draftOf } from './create-subject.ts';
 import { presentSubjectAlone, presentSubjects, presentSubjectsById } from './kind.presenter.ts';
-import { audienceOf, findByIds, findByReferences, listSubjects, matchSubjects } from './kind.queries.ts';
+import {
+  audienceOf,
+  findByIds,
+  findByReferences,
+  listSubjects,
+  matchSubjects,
+  orderOf,
+} from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 import {
   enterParent,
@@ -153,10 +161,17 @@ export function subjectTypeOf(kind: Kind): SubjectType {
         if (parent === 'group') throw forbidden();
         await enterParent(ctx, kind, String(projectId));
       },
-      async find(ctx, place, { limit, search, state, confidential, offset }) {
-        // One more shows whether there is a next page.
-        const page = { place, match: { search }, state, confidential, offset, limit: limit + 1 };
-        const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, page);
+      async find(ctx, place, { limit, search, state, confidential, sort, offset }) {
+        const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, {
+          place,
+          state,
+          confidential,
+          offset,
+          match: searchedIn(sigil, search),
+          order: orderOf(undefined, undefined, sort),
+          // One more shows whether there is a next page.
+          limit: limit + 1,
+        });
         return {
           rows: await presentSubjects(ctx, kind, rows.slice(0, limit)),
           more: rows.length > limit,

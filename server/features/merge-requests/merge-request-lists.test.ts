@@ -126,6 +126,23 @@ describe('lists of merge requests', () => {
     expect((await list('order_by=popularity&sort=desc'))[0]).toBe('cog');
   });
 
+  it('API-01 MR-01 are searched in the order that is asked for, and by a number', async () => {
+    const found = async (query: string, scope = 'merge_requests'): Promise<string[]> =>
+      (await ask(at(`/search?scope=${scope}&${query}`))).json<Row[]>().map(({ title }) => title);
+    const takes = ['Take eel', 'Take dam', 'Take cog', 'Draft: Take board', 'Take axle'];
+    expect(await found('search=take')).toEqual(takes);
+    expect(await found('search=take&order_by=created_at&sort=desc')).toEqual(takes);
+    // was: the latest first all the same
+    expect(await found('search=take&order_by=created_at&sort=asc')).toEqual(takes.toReversed());
+    expect(await found('search=take&sort=asc&per_page=2&page=2')).toEqual(['Take cog', 'Take dam']);
+    expect(await found('search=!3')).toEqual(['Take cog']);
+    expect(await found('search=!3&state=closed')).toEqual([]);
+    const { title } = await server.create<Row>(at('/issues'), { title: 'Squeaks' }, ann);
+    expect(await found('search=%231', 'issues')).toEqual([title]);
+    const refused = await server.api('GET', at('/search?scope=issues&search=x&order_by=size'), ann);
+    expect(refused.json()).toEqual({ error: 'order_by does not have a valid value' });
+  });
+
   it('refuse what they do not know', async () => {
     for (const query of ['order_by=weather', 'state=lost', 'in=name', 'merged_after=soon', 'scope=theirs'])
       expect((await server.api('GET', `${at('/merge_requests')}?${query}`, ann)).statusCode).toBe(400);

@@ -26,7 +26,7 @@ const SearchQuery = Type.Object({
   ref: Type.Optional(Type.String({ maxLength: 255 })),
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
   confidential: Type.Optional(Type.Boolean()),
-  order_by: Type.Optional(Type.String()),
+  order_by: Type.Optional(Type.Enum(['created_at'])),
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
 });
 interface SearchParameters {
@@ -37,7 +37,7 @@ interface SearchParameters {
   ref?: string;
   state?: 'opened' | 'closed' | 'all';
   confidential?: boolean;
-  sort?: string;
+  sort?: 'asc' | 'desc';
 }
 
 /** Searching a project's notes requires access to at least one kind of subject there. */

@@ -78,7 +78,8 @@ export interface SearchAsked {
   readonly search: string;
   readonly state?: 'opened' | 'closed' | 'all' | undefined;
   readonly confidential?: boolean | undefined;
-  readonly sort?: string | undefined;
+  /** By when it was created; the latest first if it is left out. */
+  readonly sort?: 'asc' | 'desc' | undefined;
   /** For searches in git: the branch or tag. */
   readonly ref?: string | undefined;
   readonly limit: number;

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { searchedIn } from '../../../platform/subjects/searched-number.ts';
 import type { OfferedSubject, SearchAsked, SearchPlace } from '../../../platform/subjects/subject-type.ts';
 import { authorizeProject, loadProject } from '../../projects/index.ts';
 import { listIssues } from './issue-list.ts';
@@ -26,7 +27,7 @@ export async function searchIssues(
   { search, state, confidential, ref: _ref, ...page }: SearchAsked,
 ): Promise<{ rows: unknown[]; total: number }> {
   const scope = place.kind === 'project' ? await loadProjectScope(ctx, String(place.id)) : place;
-  const filter = { search, state, confidential };
+  const filter = { ...searchedIn('#', search), state, confidential };
   const { rows, total } = await listIssues(ctx.platform.db, ctx.viewer, { scope, filter, ...page });
   return { rows: rows.map((row) => presentIssue(row, ctx)), total };
 }
