@@ -140,6 +140,29 @@ it('a milestone lists its merge requests, of a project and of a group, for who m
   expect(hidden.statusCode).toBe(404);
 });
 
+it('API-01 who took part, who reviews and one’s drafts come in pages where pages are asked for, which end', async () => {
+  const { server, ann, ben } = world;
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'paged', files: { a: 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'paged', { reviewer_ids: [ben.id, ann.id] });
+  const base = `/projects/${project}/merge_requests/${iid}`;
+  for (const note of ['One', 'Two']) await server.create(`${base}/draft_notes`, { note }, ann);
+  await server.create(`${base}/notes`, { body: 'Look' }, ben);
+  for (const list of ['participants', 'reviewers', 'draft_notes']) {
+    const read = async (query: string) => {
+      const answer = await server.api('GET', `${base}/${list}${query}`, ann);
+      const { 'x-total': total, 'x-next-page': next } = answer.headers;
+      return { rows: answer.json<object[]>(), total, next };
+    };
+    const { rows: all } = await read('');
+    expect(all, list).toHaveLength(2);
+    expect(await read('?per_page=1')).toEqual({ rows: [all[0]], total: '2', next: '2' });
+    // was: all of them on every page, without end
+    expect(await read('?per_page=1&page=2')).toEqual({ rows: [all[1]], total: '2', next: '' });
+    expect((await read('?page=2')).rows, list).toEqual([]);
+  }
+});
+
 it('API-01 subscribing answers the whole merge request, which clients put in the place of theirs', async () => {
   const { server, ann, ben } = world;
   const project = await world.createProject();

@@ -4,7 +4,13 @@ import { readingOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import {
+  PageQuery,
+  ShortPageQuery,
+  pageIfAsked,
+  pageOf,
+  sendPageHeaders,
+} from '../../platform/http/pagination.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import type { KindOperations } from '../kinds/index.ts';
@@ -114,13 +120,24 @@ export function mergeRequestRoutes(
   );
   app.get(
     `${base}/reviewers`,
-    { config, schema: { tags, summary: 'List the reviewers of a merge request', params: One } },
-    async ({ ctx, params }) =>
-      (await load(ctx, params)).reviewers.map((person) => ({
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the reviewers of a merge request',
+        params: One,
+        querystring: Type.Object(ShortPageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, params } = request;
+      const { reviewers } = await load(ctx, params);
+      return pageIfAsked(request, reply, reviewers).map((person) => ({
         user: presentBasicUser(person, ctx.baseUrl),
         state: person.review,
         created_at: new Date(person.asked_at),
-      })),
+      }));
+    },
   );
   app.get(
     `${base}/commits`,

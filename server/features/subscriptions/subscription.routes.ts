@@ -3,6 +3,7 @@ import { withArticle } from '../../platform/subjects/words.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
+import { ShortPageQuery, pageIfAsked } from '../../platform/http/pagination.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { apiParent, parentBase } from '../../platform/subjects/subject-address.ts';
@@ -57,10 +58,20 @@ function routesOf(app: App, type: SubjectType): void {
 
   app.get(
     `${base}/participants`,
-    { config: { access: 'anyone' }, schema: { tags, summary: 'List who took part', params } },
-    async (request) => {
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'List who took part',
+        params,
+        querystring: Type.Object(ShortPageQuery),
+      },
+    },
+    async (request, reply) => {
       const people = await participantsOf(request.ctx, await load(request.ctx, request.params as object));
-      return people.map((person) => presentBasicUser(person, request.ctx.baseUrl));
+      return pageIfAsked(request, reply, people).map((person) =>
+        presentBasicUser(person, request.ctx.baseUrl),
+      );
     },
   );
 

@@ -30,6 +30,25 @@ export function pageOf(query: { page?: number; per_page?: number }): Page {
   return { page, perPage, offset };
 }
 
+/** For lists that are short, which clients read whole: no page unless one is asked for. */
+export const ShortPageQuery = {
+  page: Type.Optional(Type.Integer()),
+  per_page: Type.Optional(Type.Integer({ minimum: 1 })),
+};
+
+/** One page of what was read whole, with its headers, if one is asked for; else all of it. */
+export function pageIfAsked<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rows: readonly Row[],
+): readonly Row[] {
+  const asked = request.query as { page?: number; per_page?: number };
+  if (asked.page === undefined && asked.per_page === undefined) return rows;
+  const page = pageOf(asked);
+  sendPageHeaders(request, reply, page, { total: rows.length });
+  return rows.slice(page.offset, page.offset + page.perPage);
+}
+
 /** Of a GET with a longer form only the next page is linked: clients refuse answers whose headers are long. In bytes. */
 const longestLinkedForm = 1024;
 

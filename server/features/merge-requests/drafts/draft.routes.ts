@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { invalid } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { ShortPageQuery, pageIfAsked } from '../../../platform/http/pagination.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AskedPosition } from '../../../platform/subjects/asked-position.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
@@ -35,10 +36,20 @@ const load = (ctx: Context, { id, merge_request_iid: iid }: Static<typeof Parent
 export function draftRoutes(app: App): void {
   app.get(
     base,
-    { config, schema: { tags, summary: "List one's draft notes on a merge request", params: Parent } },
-    async ({ ctx, params }) => {
+    {
+      config,
+      schema: {
+        tags,
+        summary: "List one's draft notes on a merge request",
+        params: Parent,
+        querystring: Type.Object(ShortPageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, params } = request;
       const noteable = await load(ctx, params);
-      return (await readDrafts(ctx, noteable)).map((draft) => presentDraft(ctx, noteable.id, draft));
+      const drafts = pageIfAsked(request, reply, await readDrafts(ctx, noteable));
+      return drafts.map((draft) => presentDraft(ctx, noteable.id, draft));
     },
   );
   app.get(
