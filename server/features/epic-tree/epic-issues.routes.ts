@@ -13,7 +13,7 @@ import {
   moveEpicIssue,
 } from '../epics/index.ts';
 import type { Placed } from '../epics/index.ts';
-import { findLoadedIssues, presentIssue } from '../issues/index.ts';
+import { findLoadedIssues, presentIssue, presentIssues } from '../issues/index.ts';
 import type { LoadedIssue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { addIssue, readIssue, removeIssue } from './change-tree.ts';
@@ -31,12 +31,14 @@ async function presentPlaced(ctx: Context, placed: readonly Placed[]) {
     ctx,
     placed.map(({ id }) => id),
   );
-  const byId = new Map(loaded.map(({ issue }) => [issue.id, issue]));
+  const presented = await presentIssues(
+    ctx,
+    loaded.map(({ issue }) => issue),
+  );
+  const byId = new Map(presented.map((issue) => [issue.id, issue]));
   return placed.flatMap(({ id, link_id, relative_position }) => {
     const issue = byId.get(id);
-    return issue === undefined
-      ? []
-      : [{ ...presentIssue(issue, ctx), epic_issue_id: link_id, relative_position }];
+    return issue === undefined ? [] : [{ ...issue, epic_issue_id: link_id, relative_position }];
   });
 }
 

@@ -123,6 +123,34 @@ it('REL-01 shows nobody a merge request that they may not see', async () => {
   expect(await iidsOf(`issues/${iid}/closed_by`, reader)).toEqual([]);
 });
 
+// Was: 0 in every answer of v4.
+it('API-01 REL-01 an issue says in every answer how many merge requests name it, as far as the reader may see them', async () => {
+  const { id: milestone_id } = await server.create(`${app}/milestones`, { title: 'Counted' }, ann);
+  const { iid } = await server.create(`${app}/issues`, { title: 'The hinge rattles', milestone_id }, ann);
+  await open(app, `Closes #${iid}`);
+  await open(app, `Needed for #${iid}, and again: #${iid}`);
+  await open('/projects/ann%2Fsecret', `Closes ann/app#${iid}`);
+  await server.drain();
+  const count = async (path: string, as: TestUser) => {
+    const body = (await server.api('GET', path, as)).json<object>();
+    return ([body].flat() as { iid: number; merge_requests_count: number }[])
+      .filter((issue) => issue.iid === iid)
+      .map(({ merge_requests_count: counted }) => counted);
+  };
+  for (const path of [
+    `${app}/issues/${iid}`,
+    `${app}/issues?iids[]=${iid}`,
+    '/issues?scope=all',
+    `${app}/milestones/${milestone_id}/issues`,
+    `${app}/search?scope=issues&search=hinge`,
+  ]) {
+    expect(await count(path, ann), path).toEqual([3]);
+    expect(await count(path, reader), path).toEqual([2]);
+  }
+  const changed = await server.api('PUT', `${app}/issues/${iid}`, ann, { weight: 1 });
+  expect(changed.json()).toMatchObject({ merge_requests_count: 3 });
+});
+
 it('MR-08 names only issues that the reader may see', async () => {
   const secret = await server.create(`${app}/issues`, { title: 'Secret', confidential: true }, ann);
   const { iid } = await open(app, `Closes #${secret.iid}`);

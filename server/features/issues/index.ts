@@ -33,7 +33,7 @@ export type { ListedIssue } from './list/issue-list.queries.ts';
 export { changeAndPlaceIssues } from './order/change-and-place-issues.ts';
 export { FilterQuery, filterOf } from './issue.parameters.ts';
 export { demandNoIteration, IterationParameter } from './iteration.parameters.ts';
-export { presentIssue, presentIssueRow } from './issue.presenter.ts';
+export { presentIssue, presentIssueRow, presentIssues } from './issue.presenter.ts';
 export { countReadIssues, listIssues } from './list/issue-list.ts';
 export { confidentialVisible, issuesWithProject } from './issue.queries.ts';
 export type { Issue } from './issue.queries.ts';

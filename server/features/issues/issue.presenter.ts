@@ -30,11 +30,29 @@ function relativeReference({ iid, project_path: path }: Issue, place: ListedIn |
   return `${isOwn ? path.slice(slash + 1) : path}#${iid}`;
 }
 
+interface IssueOptions {
+  readonly labelDetails?: boolean;
+  readonly place?: ListedIn | undefined;
+  /** The merge requests that name it, as far as the viewer may see them. */
+  readonly mergeRequests?: number | undefined;
+}
+
+/** Issues as v4 returns them, with the number of merge requests that name each. */
+export async function presentIssues(
+  ctx: Context,
+  issues: readonly Issue[],
+  options: Omit<IssueOptions, 'mergeRequests'> = {},
+) {
+  const ids = issues.map(({ id }) => id);
+  const counts = await countChangesReferring(ctx.platform.db, readerOf(ctx), { type: 'Issue', ids });
+  return issues.map((issue) => presentIssue(issue, ctx, { ...options, mergeRequests: counts.get(issue.id) }));
+}
+
 /** An issue as v4 returns it. Its relative reference begins at its project unless it is listed elsewhere. */
 export function presentIssue(
   issue: Issue,
   { baseUrl, platform }: Pick<Context, 'baseUrl' | 'platform'>,
-  options: { readonly labelDetails?: boolean; readonly place?: ListedIn | undefined } = {},
+  options: IssueOptions = {},
 ) {
   const webUrl = `${baseUrl}/${issue.project_path}/-/issues/${issue.iid}`;
   const api = `${baseUrl}/api/v4/projects/${issue.project_id}/issues/${issue.iid}`;
@@ -60,7 +78,7 @@ export function presentIssue(
     type: issue.issue_type.toUpperCase(),
     assignee: assignees[0] ?? null,
     user_notes_count: issue.user_notes_count,
-    merge_requests_count: 0,
+    merge_requests_count: options.mergeRequests ?? 0,
     upvotes: issue.upvotes,
     downvotes: issue.downvotes,
     due_date: issue.due_date,
@@ -187,7 +205,7 @@ export function presentNamedIssue(
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and this viewer's rights. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
   const { moved_to_id, duplicated_to_id, last_edited_by_id: editorId } = issue;
-  const [linked, editors, others, sendsMail, changes] = await Promise.all([
+  const [linked, editors, others, sendsMail, [presented]] = await Promise.all([
     listLinkedIssues(ctx, issue.id),
     findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]),
     findIssuesByIds(
@@ -196,15 +214,14 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
       [moved_to_id, duplicated_to_id].filter((id) => id !== null),
     ),
     projectSendsMail(ctx.platform.db, project),
-    countChangesReferring(ctx.platform.db, readerOf(ctx), { type: 'Issue', id: issue.id }),
+    presentIssues(ctx, [issue]),
   ]);
   const editor = editorId === null ? undefined : editors.get(editorId);
   const movedTo = others.find(({ id }) => id === moved_to_id);
   const duplicatedTo = others.find(({ id }) => id === duplicated_to_id);
   const presentNamed = (other: Issue) => presentNamedIssue(ctx, other, project.id);
   return {
-    ...presentIssue(issue, ctx),
-    merge_requests_count: changes,
+    ...presented!,
     labels: issue.labels.map((label) => presentLabel(label)),
     description_text: issue.description,
     description_html: await renderDescription(ctx, issue),

@@ -32,7 +32,7 @@ import type { ListParameters } from './issue.parameters.ts';
 import { issueConditions } from './list/issue-filter.queries.ts';
 import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 import { demandNoIteration, IterationParameter } from './iteration.parameters.ts';
-import { presentIssue } from './issue.presenter.ts';
+import { presentIssue, presentIssues } from './issue.presenter.ts';
 import type { ListedIn } from './issue.presenter.ts';
 import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
@@ -81,9 +81,7 @@ export function issueRoutes(app: App): void {
       offset: page.offset,
     };
     const present = (rows: readonly Issue[]) =>
-      rows.map((row) =>
-        presentIssue(row, request.ctx, { labelDetails: query.with_labels_details === true, place }),
-      );
+      presentIssues(request.ctx, rows, { labelDetails: query.with_labels_details === true, place });
     if (query.pagination === 'keyset') {
       const found = await listIssuesBehind(db, request.viewer, asked, query.cursor);
       if (found === undefined)
@@ -146,8 +144,9 @@ export function issueRoutes(app: App): void {
     async (request) => {
       const issue = await findIssue(request.ctx.platform.db, request.viewer, { id: request.params.id });
       if (issue === undefined) throw notFound('Issue');
+      const [presented] = await presentIssues(request.ctx, [issue]);
       return {
-        ...presentIssue(issue, request.ctx),
+        ...presented!,
         subscribed: await isSubscribed(request.ctx, { type: 'Issue', id: issue.id }),
       };
     },
@@ -195,8 +194,9 @@ export function issueRoutes(app: App): void {
     { config: { access: 'anyone' }, schema: { tags, summary: 'Show an issue', params: IssueId } },
     async (request) => {
       const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
+      const [presented] = await presentIssues(request.ctx, [loaded.issue]);
       return {
-        ...presentIssue(loaded.issue, request.ctx),
+        ...presented!,
         subscribed: await isSubscribed(request.ctx, { type: 'Issue', id: loaded.issue.id }),
       };
     },
@@ -273,7 +273,8 @@ export function issueRoutes(app: App): void {
         ...epicChangeOf(await epicIdOf(ctx, loaded.project, body)),
       });
       const { issue } = await updateIssue(ctx, loaded, changes);
-      return presentIssue(issue, ctx);
+      const [presented] = await presentIssues(ctx, [issue]);
+      return presented!;
     },
   );
   app.put(
@@ -295,7 +296,8 @@ export function issueRoutes(app: App): void {
       const loaded = await loadIssue(ctx, params.id, params.issue_iid);
       const { move_after_id: after = null, move_before_id: before = null } = body;
       await reorderIssue(ctx, loaded, { after, before });
-      return presentIssue(loaded.issue, ctx);
+      const [presented] = await presentIssues(ctx, [loaded.issue]);
+      return presented!;
     },
   );
   app.delete(

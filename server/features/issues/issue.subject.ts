@@ -8,7 +8,7 @@ import { issueAttributes } from './issue-attributes.ts';
 import { issueCommandTarget } from './command-subject.ts';
 import { issueAudience } from './issue-audience.queries.ts';
 import { issueCommands } from './issue-commands.ts';
-import { presentIssue } from './issue.presenter.ts';
+import { presentIssues } from './issue.presenter.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import { findMentionedIssues, resolveIssueReferences } from './issue.references.ts';
 import { draftIssue } from './draft-issue.ts';
@@ -51,8 +51,9 @@ export const issueSubject: SubjectType = {
   describe: describeIssue,
   async outlines(ctx, ids) {
     const issues = await findIssuesByIds(ctx.platform.db, ctx.viewer, ids);
+    const presented = await presentIssues(ctx, issues);
     return new Map(
-      issues.map((issue): [number, SubjectOutline] => [
+      issues.map((issue, index): [number, SubjectOutline] => [
         issue.id,
         {
           webPath: `/${issue.project_path}/-/issues/${issue.iid}`,
@@ -60,7 +61,7 @@ export const issueSubject: SubjectType = {
           reference: `#${issue.iid}`,
           iid: issue.iid,
           state: issue.state,
-          presented: presentIssue(issue, ctx),
+          presented: presented[index]!,
         },
       ]),
     );

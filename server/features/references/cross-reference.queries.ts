@@ -85,24 +85,25 @@ export async function listReferring(
   return rows.map(({ source_id }) => source_id);
 }
 
-/** How many proposed changes (`SubjectType.mergeable`) that the viewer may see refer to a subject. */
+/** How many proposed changes (`SubjectType.mergeable`) that the viewer may see refer to each of these subjects; without those that none refers to. */
 export async function countChangesReferring(
   db: Connection,
   { viewer, subjects }: Reader,
-  target: { readonly type: string; readonly id: number },
-): Promise<number> {
+  targets: { readonly type: string; readonly ids: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
   const types = subjects.types.filter(({ mergeable }) => mergeable === true);
-  if (types.length === 0) return 0;
+  if (types.length === 0 || targets.ids.length === 0) return new Map();
   const sources = types.map(
     ({ name, visible }) => sql`(x.source_type = ${name} and ${visible(viewer, sql`x.source_id`)})`,
   );
   const { rows } = await sql<{
+    id: number;
     count: number;
-  }>`select count(distinct (x.source_type, x.source_id))::int as count from cross_references x
-    where x.target_type = ${target.type} and x.target_id = ${target.id} and (${sql.join(sources, sql` or `)})`.execute(
+  }>`select x.target_id as id, count(distinct (x.source_type, x.source_id))::int as count from cross_references x
+    where x.target_type = ${targets.type} and x.target_id = any(${targets.ids as number[]}::bigint[]) and (${sql.join(sources, sql` or `)}) group by x.target_id`.execute(
     db,
   );
-  return rows[0]!.count;
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Condition: this viewer may see the cross reference `id`; null stands for none and is visible. */

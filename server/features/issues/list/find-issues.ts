@@ -3,7 +3,7 @@ import { searchedIn } from '../../../platform/subjects/searched-number.ts';
 import type { OfferedSubject, SearchAsked, SearchPlace } from '../../../platform/subjects/subject-type.ts';
 import { authorizeProject, loadProject } from '../../projects/index.ts';
 import { listIssues } from './issue-list.ts';
-import { presentIssue } from '../issue.presenter.ts';
+import { presentIssues } from '../issue.presenter.ts';
 import { loadProjectScope } from '../issue.service.ts';
 import { matchIssues } from './offered-issue.queries.ts';
 
@@ -29,5 +29,5 @@ export async function searchIssues(
   const scope = place.kind === 'project' ? await loadProjectScope(ctx, String(place.id)) : place;
   const filter = { ...searchedIn('#', search), state, confidential };
   const { rows, total } = await listIssues(ctx.platform.db, ctx.viewer, { scope, filter, ...page });
-  return { rows: rows.map((row) => presentIssue(row, ctx)), total };
+  return { rows: await presentIssues(ctx, rows), total };
 }

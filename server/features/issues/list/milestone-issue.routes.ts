@@ -4,7 +4,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../../platform/http/pagin
 import { loadMilestoneScope, readMilestone } from '../../milestones/index.ts';
 import { loadGroup } from '../../groups/index.ts';
 import { listIssues } from './issue-list.ts';
-import { presentIssue } from '../issue.presenter.ts';
+import { presentIssues } from '../issue.presenter.ts';
 import { loadProjectScope } from '../issue.service.ts';
 
 /** v4: the issues of a milestone that the viewer may see. */
@@ -41,7 +41,7 @@ export function milestoneIssueRoutes(app: App): void {
           offset: page.offset,
         });
         sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => presentIssue(row, ctx, { place }));
+        return presentIssues(ctx, rows, { place });
       },
     );
   }
