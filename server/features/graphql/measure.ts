@@ -37,6 +37,12 @@ const costs: ReadonlyMap<string, number> = new Map<string, number>([
   ['approvalsRequired', 10],
   ['approvalsLeft', 10],
   ['userPermissions', 10],
+  ['sourceProject', 20],
+  ['targetProject', 20],
+  ['titleHtml', 10],
+  ['descriptionHtml', 10],
+  ['participants', 10],
+  ['subscribed', 10],
   ['discussions', 30],
   ['notes', 10],
   ...[

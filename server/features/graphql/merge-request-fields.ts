@@ -9,15 +9,18 @@ import {
   mergeRequests,
   mergeStatus,
   presentApprovals,
+  renderTexts,
   squashes,
 } from '../merge-requests/index.ts';
 import type { ListedMergeRequest } from '../merge-requests/index.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { loadProject } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
+import { isSubscribed, participantsOf } from '../subscriptions/index.ts';
 import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { discussionsOf, notesOf } from './merge-request-notes.ts';
+import { projectOutline } from './project-outline.ts';
 import { gid, labelFields, milestoneFields, numberOf, orNull, pathOf, userFields } from './values.ts';
 
 /** More commits than these are not counted. */
@@ -38,7 +41,27 @@ const notInLists = {
   discussions: ofOne,
   notes: ofOne,
   userPermissions: ofOne,
+  titleHtml: ofOne,
+  descriptionHtml: ofOne,
+  participants: ofOne,
+  subscribed: ofOne,
+  sourceProject: ofOne,
 };
+const ofProject = (): never => {
+  throw new GraphQLError('What is in a project is asked for with project(fullPath:).');
+};
+/** What a project has that takes work of its own: a list of merge requests names one project many times. */
+const notHere = {
+  issue: ofProject,
+  board: ofProject,
+  boards: ofProject,
+  mergeRequest: ofProject,
+  mergeRequests: ofProject,
+};
+
+/** The project of merge requests, read once whatever their number. */
+const projectOf = (ctx: Context, id: number) =>
+  lazily(async () => ({ ...projectOutline(await loadProject(ctx, String(id)), ctx), ...notHere }));
 
 /** v4's word in capitals, except where the two differ. */
 const detailedStatus = (status: string): string =>
@@ -58,7 +81,7 @@ function mergeFields(row: ListedMergeRequest, target?: string | null) {
 }
 
 /** A merge request as a list has it, under the names of the schema. */
-function listedFields(ctx: Context, row: ListedMergeRequest) {
+function listedFields(ctx: Context, row: ListedMergeRequest, project: ReturnType<typeof projectOf>) {
   const { branches, iid, parent_path } = row;
   const { base_sha, head_sha, start_sha, auto_merge: autoMerge } = branches;
   const person = (user: Parameters<typeof presentBasicUser>[0]) =>
@@ -77,6 +100,8 @@ function listedFields(ctx: Context, row: ListedMergeRequest) {
     sourceProjectId: branches.source_project_id,
     targetProjectId: branches.project_id,
     projectId: branches.project_id,
+    project,
+    targetProject: project,
     author: userFields(presentAuthor(row.author, ctx.baseUrl)),
     assignees: { nodes: row.assignees.map(person) },
     reviewers: {
@@ -99,6 +124,7 @@ function listedFields(ctx: Context, row: ListedMergeRequest) {
           : person(autoMerge.user),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    preparedAt: row.created_at,
     mergedAt: branches.merged_at,
     closedAt: row.closed_at,
     diffHeadSha: head_sha,
@@ -155,8 +181,21 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
     };
     return mergeFields({ ...row, branches: now }, target);
   });
+  const texts = lazily(() => renderTexts(ctx, row));
+  const project = projectOf(ctx, branches.project_id);
+  const { source_project_id: source } = branches;
   return {
-    ...listedFields(ctx, row),
+    ...listedFields(ctx, row, project),
+    sourceProject: () =>
+      source === branches.project_id ? project() : source === null ? null : orNull(projectOf(ctx, source)()),
+    titleHtml: async () => (await texts()).title_html,
+    descriptionHtml: async () => (await texts()).description_html,
+    participants: async () => ({
+      nodes: (await participantsOf(ctx, await noteable())).map((person) =>
+        userFields(presentBasicUser(person, ctx.baseUrl)),
+      ),
+    }),
+    subscribed: () => isSubscribed(ctx, { type: 'MergeRequest', id: row.id }),
     mergeStatusEnum: async () => (await merging()).mergeStatusEnum,
     detailedMergeStatus: async () => (await merging()).detailedMergeStatus,
     mergeable: async () => (await merging()).mergeable,
@@ -275,8 +314,9 @@ export async function listMergeRequests(ctx: Context, projectId: number, asked: 
   const query = queryOf(asked) as Parameters<typeof mergeRequests.list>[1];
   const place = { kind: 'project', id: projectId } as const;
   const rows = await mergeRequests.list(ctx, query, { ...page, place, limit: page.limit + 1 });
+  const project = projectOf(ctx, projectId);
   return connectionOf(
-    rows.slice(0, page.limit).map((row) => ({ ...listedFields(ctx, row), ...notInLists })),
+    rows.slice(0, page.limit).map((row) => ({ ...listedFields(ctx, row, project), ...notInLists })),
     {
       ...page,
       more: rows.length > page.limit,

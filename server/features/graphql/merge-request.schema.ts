@@ -171,7 +171,11 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     id: ID!
     iid: String!
     title: String!
+    "Of one merge request by itself."
+    titleHtml: String
     description: String
+    "Of one merge request by itself."
+    descriptionHtml: String
     state: MergeRequestState!
     draft: Boolean!
     sourceBranch: String!
@@ -180,6 +184,12 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     sourceProjectId: Int
     targetProjectId: Int!
     projectId: Int!
+    "What it is, not what is in it: ask for that with project(fullPath:)."
+    project: Project!
+    "The same."
+    targetProject: Project!
+    "Null where it is gone, and where it may not be seen. Of one merge request by itself."
+    sourceProject: Project
     author: User
     assignees: UserConnection!
     reviewers: MergeRequestReviewerConnection!
@@ -188,6 +198,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     mergeUser: User
     createdAt: Time!
     updatedAt: Time!
+    "Its first version is there with it."
+    preparedAt: Time
     mergedAt: Time
     closedAt: Time
     diffHeadSha: String
@@ -231,6 +243,10 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     reference(full: Boolean = false): String!
     webUrl: String
     webPath: String!
+    "Of one merge request by itself."
+    participants: UserConnection
+    "Of one merge request by itself."
+    subscribed: Boolean
     "Of one merge request by itself."
     discussions(first: Int, after: String): DiscussionConnection
     "Of one merge request by itself."

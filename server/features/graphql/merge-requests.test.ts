@@ -116,6 +116,41 @@ describe('API-02 project.mergeRequest', () => {
     });
   });
 
+  it('API-02 MR-01 names its projects, and has its texts as HTML and who took part', async () => {
+    const of = { fullPath: path };
+    expect(
+      await read(
+        `project { fullPath webUrl } targetProject { fullPath } sourceProject { fullPath } titleHtml descriptionHtml preparedAt
+          participants { nodes { username } } subscribed`,
+      ),
+    ).toMatchObject({
+      project: { ...of, webUrl: expect.stringContaining(`/${path}`) as string },
+      targetProject: of,
+      sourceProject: of,
+      titleHtml: 'Take first',
+      descriptionHtml: expect.stringContaining('Why</p>') as string,
+      preparedAt: expect.any(String) as string,
+      participants: { nodes: [{ username: 'ann' }, { username: 'ben' }] },
+      subscribed: true,
+    });
+    const listed = await list('first: 2', 'nodes { iid project { name fullPath } }');
+    expect(listed).toMatchObject({
+      data: {
+        project: {
+          mergeRequests: {
+            nodes: [
+              { iid: '2', project: of },
+              { iid: '1', project: of },
+            ],
+          },
+        },
+      },
+    });
+    // One query reads no project for each of a list, over and over.
+    const { errors } = await list('first: 2', 'nodes { project { mergeRequests { nodes { iid } } } }');
+    expect(errors?.[0]?.message).toBe('What is in a project is asked for with project(fullPath:).');
+  });
+
   it('DISC-01 pages through its discussions and notes', async () => {
     const discussions = (args: string) =>
       read(`discussions(${args}) { count pageInfo { hasNextPage endCursor } nodes { id replyId resolvable resolved

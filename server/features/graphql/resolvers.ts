@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup, type GroupRow } from '../groups/index.ts';
 import { loadIssue } from '../issues/index.ts';
-import { loadProject, presentSimpleProject, type ProjectRow } from '../projects/index.ts';
+import { loadProject, type ProjectRow } from '../projects/index.ts';
 import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
 import type { PageAsked } from './connection.ts';
@@ -17,26 +17,13 @@ import { issueMutations } from './issue-mutations.ts';
 import { listMergeRequests, readMergeRequest } from './merge-request-fields.ts';
 import type { MergeRequestsAsked } from './merge-request-fields.ts';
 import { mergeRequestMutations } from './merge-request-mutations.ts';
+import { projectOutline } from './project-outline.ts';
 import { fullPathOf, gid, groupPathOf, numberOf, orNull, userFields } from './values.ts';
 
 function projectFields(project: ProjectRow, ctx: Context) {
-  const shown = presentSimpleProject(project, ctx.viewer, ctx);
   const place = { kind: 'project', id: project.id } as const;
   return {
-    id: gid('Project', project.id),
-    fullPath: project.full_path,
-    path: project.path,
-    name: project.name,
-    nameWithNamespace: shown.name_with_namespace,
-    description: project.description,
-    visibility: project.visibility,
-    archived: project.archived,
-    avatarUrl: shown.avatar_url,
-    webUrl: shown.web_url,
-    httpUrlToRepo: shown.http_url_to_repo,
-    sshUrlToRepo: shown.ssh_url_to_repo,
-    createdAt: project.created_at,
-    lastActivityAt: project.last_activity_at,
+    ...projectOutline(project, ctx),
     issue: async ({ iid }: { iid: string }) => {
       const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
       return loaded === null ? null : showIssue(ctx, loaded.issue);

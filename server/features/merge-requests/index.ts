@@ -95,6 +95,7 @@ export { presentApprovals } from './approvals/present-approvals.ts';
 export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';
 export type { ListedMergeRequest } from './merge-request.kind.ts';
+export { renderTexts } from './merge-request.detail.ts';
 export { mergeStatus } from './merge-request.presenter.ts';
 export { loadMergeRequest } from './merge-request.service.ts';
 export type { MergeRequest } from './merge-request.service.ts';

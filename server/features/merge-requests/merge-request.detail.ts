@@ -73,7 +73,7 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
 }
 
 /** Title and description as HTML for this viewer. Titles have references alone, as the first lines of commits do. */
-async function renderTexts(ctx: Context, row: KindRow) {
+export async function renderTexts(ctx: Context, row: KindRow) {
   const [[title_html], description_html] = await Promise.all([
     fillForViewer(ctx, [renderCommitText(row.title, row.parent_path, ctx.platform.subjects.syntaxes)]),
     renderDescription(ctx, row),
