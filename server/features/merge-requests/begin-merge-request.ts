@@ -7,7 +7,7 @@ import { authorizeProject } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { findOpenPair, insertBranches, openPair } from './merge-request.queries.ts';
-import { refuseSecond, secondOpen } from './second-open.ts';
+import { refuseSecond, sameBranch, secondOpen } from './second-open.ts';
 import { notBrought, whyNotBring } from './versions/bring-rules.ts';
 import { catchUpName, keepHeadsName, requestOwnersName } from './versions/job-names.ts';
 import { bringSource, headsOf } from './versions/heads.ts';
@@ -42,8 +42,7 @@ export async function beginMergeRequest(
     source_project_id: from.project.id,
   });
   if (refusal !== undefined) throw notBrought(refusal);
-  if (from.project.id === into.project.id && source_branch === target_branch)
-    throw badRequest("You can't use the same branch as source and target");
+  if (from.project.id === into.project.id && source_branch === target_branch) throw sameBranch();
   const [source, target] = await Promise.all([
     git.readRef(from.repository, `refs/heads/${source_branch}`),
     git.readRef(into.repository, `refs/heads/${target_branch}`),

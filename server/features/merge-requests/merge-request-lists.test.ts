@@ -203,6 +203,12 @@ describe('lists of merge requests', () => {
     expect(await sorted('reviewer_username=Any')).toEqual(['cog']);
     expect(await sorted('reviewer_username=None')).toEqual(['axle', 'board', 'dam', 'eel']);
     expect(await sorted('not[reviewer_username]=Any')).toEqual(['axle', 'board', 'dam', 'eel']);
+    // was: all of them
+    expect(await list('review_state=unreviewed')).toEqual(['cog']);
+    expect(await list('review_state=unreviewed&reviewer_username=ben')).toEqual(['cog']);
+    expect(await list('review_state=unreviewed&reviewer_username=ann')).toEqual([]);
+    for (const none of ['review_state=approved', 'review_state=review_started', 'environment=production'])
+      expect(await list(none), none).toEqual([]);
     expect(await list('approved_by_usernames=Any')).toEqual([]);
     expect((await server.api('POST', at('/merge_requests/3/approve'), ben)).statusCode).toBe(201);
     expect(await sorted('approved_by_usernames=Any')).toEqual(['cog']);

@@ -5,7 +5,7 @@ import type { Attribute, SubjectChanges } from '../planning/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { moveTarget } from './chain/move-target.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
-import { refuseSecond, secondWhereTaken } from './second-open.ts';
+import { refuseSecond, sameBranch, secondWhereTaken } from './second-open.ts';
 import { bringOwnersName, catchUpName } from './versions/job-names.ts';
 import { headsOf } from './versions/heads.ts';
 
@@ -39,8 +39,7 @@ const targetBranch: Attribute = {
       const now = await lockBranches(tx, id);
       if (now === undefined || now.target_branch === name) return undefined;
       if (state !== 'opened') throw badRequest('Only an open merge request can get another target branch');
-      if (now.source_project_id === now.project_id && now.source_branch === name)
-        throw badRequest("You can't use the same branch as source and target");
+      if (now.source_project_id === now.project_id && now.source_branch === name) throw sameBranch();
       if (now.head_sha !== seen.head_sha) throw conflict('The source branch moved meanwhile. Try again.');
       await moveTarget(tx, ctx, now, { name, heads });
       return {

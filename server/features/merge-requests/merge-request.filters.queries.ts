@@ -49,6 +49,14 @@ export const mergeRequestFilters = {
     ]),
   ),
   wip: Type.Optional(Type.Enum(['yes', 'no'])),
+  /** What a reviewer has said: the one who is named, else one of them. v4 has the last two besides, which nobody is in here. */
+  review_state: Type.Optional(
+    Type.Enum(['unreviewed', 'reviewed', 'requested_changes', 'approved', 'unapproved', 'review_started']),
+  ),
+  /** v4: what is deployed, which is nothing here. */
+  environment: Type.Optional(Type.String()),
+  deployed_after: Type.Optional(Type.String()),
+  deployed_before: Type.Optional(Type.String()),
   merged_after: Type.Optional(Type.String()),
   merged_before: Type.Optional(Type.String()),
 };
@@ -112,14 +120,16 @@ const ready = sql`(i.state = 'opened' and not ${draft} and ${having(
     and (not p.only_allow_merge_if_pipeline_succeeds or coalesce(${combinedState(sql`m.project_id`, sql`m.head_sha`)}, '') in ('success', case when p.allow_merge_on_skipped_pipeline then 'skipped' else 'success' end)))`,
 )})`;
 
-const reviewing = (person?: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select 1 ${reviewerRows(sql`i.id`, person)})`;
+const reviewers = (person?: RawBuilder<unknown>, state?: string): RawBuilder<unknown> =>
+  sql`exists (select 1 ${reviewerRows(sql`i.id`, person)} ${state === undefined ? sql`` : sql`and r.state = ${state}`})`;
 
 function reviewedBy(
   viewer: Viewer,
-  { reviewer_id: id, reviewer_username: username, scope }: Static<typeof Filters>,
+  { reviewer_id: id, reviewer_username: username, review_state, scope }: Static<typeof Filters>,
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
+  const reviewing = (person?: RawBuilder<unknown>) => reviewers(person, review_state);
+  if (review_state !== undefined) conditions.push(reviewing());
   if (typeof id === 'number') conditions.push(reviewing(sql`${id}::bigint`));
   else if (id !== undefined) conditions.push(isAny(id) ? reviewing() : sql`not ${reviewing()}`);
   if (username !== undefined && isNone(username)) conditions.push(sql`not ${reviewing()}`);
@@ -129,8 +139,7 @@ function reviewedBy(
     );
   const me = sql`${viewer.user?.id ?? 0}::bigint`;
   if (scope?.replaceAll('-', '_') === 'reviews_for_me') conditions.push(reviewing(me));
-  if (scope === 'awaits_my_review')
-    conditions.push(sql`exists (select 1 ${reviewerRows(sql`i.id`, me)} and r.state = 'unreviewed')`);
+  if (scope === 'awaits_my_review') conditions.push(reviewers(me, 'unreviewed'));
   if (scope === 'mine') {
     const assigned = filterConditions('MergeRequest', viewer, { mine: 'assigned_to_me' });
     conditions.push(sql`(i.author_id = ${me} or (${sql.join(assigned, sql` and `)}))`);
@@ -153,6 +162,8 @@ export function filterMergeRequests(
   if (target_branch !== undefined) conditions.push(having(sql`m.target_branch = ${target_branch}`));
   if (source_project_id !== undefined)
     conditions.push(having(sql`m.source_project_id = ${source_project_id}`));
+  if ([asked.environment, asked.deployed_after, asked.deployed_before].some((given) => given !== undefined))
+    conditions.push(sql`false`);
   if (merge_user_id !== undefined) conditions.push(having(sql`m.merged_by_id = ${merge_user_id}`));
   if (merge_user_username !== undefined)
     conditions.push(

@@ -1,7 +1,6 @@
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import type { AppError } from '../../platform/errors.ts';
-import { conflict } from '../../platform/errors.ts';
+import { AppError, conflict } from '../../platform/errors.ts';
 import { findOpenPair, openPair } from './merge-request.queries.ts';
 
 /** 409: there is an open merge request for these branches; its number, where it is known. v4 says it as a list. */
@@ -9,6 +8,10 @@ export const secondOpen = (iid?: number): AppError =>
   conflict([
     `Another open merge request already exists for this source branch${iid === undefined ? '' : `: !${iid}`}`,
   ]);
+
+/** 422, as v4 says it: nothing is merged into itself. */
+export const sameBranch = (): AppError =>
+  new AppError(422, { message: ["You can't use same project/branch for source and target"] });
 
 /** Throws 409 if there is an open merge request for this pair of branches. */
 export async function refuseSecond(

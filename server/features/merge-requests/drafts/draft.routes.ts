@@ -79,14 +79,16 @@ export function draftRoutes(app: App): void {
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      if (body.position === undefined && (body.commit_id ?? '') !== '')
+      // What scripts send that have none: v4 reads it as nothing.
+      const commitId = body.commit_id === 'undefined' ? undefined : body.commit_id;
+      if (body.position === undefined && (commitId ?? '') !== '')
         throw invalid({ commit_id: ['needs a position: the lines or the file that it is about'] });
       const noteable = await load(ctx, params);
       const draft = await createDraft(ctx, noteable, {
         note: body.note,
         discussionId: body.in_reply_to_discussion_id,
         resolve: body.resolve_discussion,
-        position: await placeDraft(ctx, noteable, body.position, body.commit_id),
+        position: await placeDraft(ctx, noteable, body.position, commitId),
         submissionKey: submissionKey(request.headers),
       });
       return reply.status(201).send(presentDraft(ctx, noteable.id, draft));

@@ -324,6 +324,12 @@ describe('drafts of a review', () => {
     expect(await listed()).toEqual(['Too late?', 'In time']);
   });
 
+  it('API-01 DRAFT-01 are on no commit where a script sends `undefined`, as v4 reads it', async () => {
+    const made = await draft({ note: 'On none', commit_id: 'undefined' });
+    expect(made).toMatchObject({ note: 'On none', commit_id: null });
+    await world.server.api('DELETE', `${one()}/draft_notes/${made.id}`, ben);
+  });
+
   it('DRAFT-01 are taken by themselves or below draft_note, with what is not known sent as empty', async () => {
     const begun = await world.server.create<{ id: string }>(`${one()}/discussions`, { body: 'Why?' }, ann);
     const write = (body: object) => world.server.call('POST', page('/drafts'), ben, body);
