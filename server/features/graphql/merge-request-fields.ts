@@ -4,6 +4,7 @@ import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import {
   checkMergeability,
   isDraft,
+  listApprovers,
   loadMergeRequest,
   mayMergeInto,
   mergeRequests,
@@ -35,7 +36,6 @@ const ofOne = (): never => {
 const notInLists = {
   diffStatsSummary: ofOne,
   commitCount: ofOne,
-  approvedBy: ofOne,
   approvalsRequired: ofOne,
   approvalsLeft: ofOne,
   discussions: ofOne,
@@ -315,8 +315,21 @@ export async function listMergeRequests(ctx: Context, projectId: number, asked: 
   const place = { kind: 'project', id: projectId } as const;
   const rows = await mergeRequests.list(ctx, query, { ...page, place, limit: page.limit + 1 });
   const project = projectOf(ctx, projectId);
+  const approvers = lazily(() =>
+    listApprovers(
+      ctx.platform.db,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const approvedBy = (id: number) => async () => ({
+    nodes: ((await approvers()).get(id) ?? []).map((user) => userFields(presentBasicUser(user, ctx.baseUrl))),
+  });
   return connectionOf(
-    rows.slice(0, page.limit).map((row) => ({ ...listedFields(ctx, row, project), ...notInLists })),
+    rows.slice(0, page.limit).map((row) => ({
+      ...listedFields(ctx, row, project),
+      ...notInLists,
+      approvedBy: approvedBy(row.id),
+    })),
     {
       ...page,
       more: rows.length > page.limit,

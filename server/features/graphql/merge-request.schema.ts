@@ -215,7 +215,6 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     conflicts: Boolean!
     shouldBeRebased: Boolean!
     approved: Boolean!
-    "Of one merge request by itself."
     approvedBy: UserConnection
     "Of one merge request by itself."
     approvalsRequired: Int

@@ -234,6 +234,29 @@ describe('API-02 project.mergeRequests', () => {
     expect(await iids('state: merged')).toEqual([]);
   });
 
+  // was: an error for each of them, though dashboards ask for nothing else
+  it('MR-05 API-02 say who approved each, as far as it counts', async () => {
+    const act = async (what: string) =>
+      (await world.server.api('POST', `/projects/${project}/merge_requests/1/${what}`, world.ben)).statusCode;
+    expect(await act('approve')).toBe(201);
+    expect(await list('first: 2', 'nodes { iid approvedBy { nodes { username } } }')).toEqual({
+      data: {
+        project: {
+          mergeRequests: {
+            nodes: [
+              { iid: '2', approvedBy: { nodes: [] } },
+              { iid: '1', approvedBy: { nodes: [{ username: 'ben' }] } },
+            ],
+          },
+        },
+      },
+    });
+    expect(await read('approvedBy { nodes { username } }')).toEqual({
+      approvedBy: { nodes: [{ username: 'ben' }] },
+    });
+    expect(await act('unapprove')).toBe(201);
+  });
+
   it('does no work of its own for each, and says so', async () => {
     for (const field of [
       'diffStatsSummary { fileCount }',

@@ -91,6 +91,7 @@ const Choices = {
   allow_maintainer_to_push: Type.Optional(Type.Boolean()),
 };
 
+export { listApprovers } from './approvals/approval.queries.ts';
 export { presentApprovals } from './approvals/present-approvals.ts';
 export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';

@@ -36,6 +36,23 @@ export async function listApprovals(db: Connection, id: number): Promise<readonl
   return rows;
 }
 
+/** Who approved each of these, as far as it counts, the first first; without those that nobody did. */
+export async function listApprovers(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly UserSummary[]>> {
+  const { rows } = await sql<{
+    id: number;
+    user: UserSummary;
+  }>`select a.merge_request_id as id, ${personAsJson} as user
+    from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id
+    where a.merge_request_id = any(${ids as number[]}::bigint[]) and ${counts} order by a.created_at, a.user_id`.execute(
+    db,
+  );
+  const people = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...people].map(([id, own]) => [id, own.map(({ user }) => user)]));
+}
+
 /** Records what somebody approved, in place of what they approved before. */
 export async function writeApproval(
   tx: Transaction,
