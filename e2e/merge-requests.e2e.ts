@@ -147,6 +147,36 @@ it('MR-02 another target branch is chosen where title and description are edited
   await tab.locator('.diff-file', { hasText: 'base-of-aimed.txt' }).waitFor();
 });
 
+// Was: who opened it chose once, and after that only the API could.
+it('MR-03 how and when it is merged is chosen where title and description are edited', async () => {
+  const iid = await propose('timed');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  const edit = tab.getByRole('button', { name: 'Edit', exact: true });
+  await edit.click();
+  await tab.getByLabel('Not to be merged before').fill('2999-12-31T08:00');
+  await tab.getByRole('checkbox', { name: 'Squash the commits into one' }).check();
+  await tab.getByRole('checkbox', { name: 'Delete the source branch after the merge' }).check();
+  expect((await axe(tab).include('.issue-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await tab.getByRole('button', { name: 'Save changes' }).click();
+  await tab.locator('.merge-box', { hasText: /This can be merged in \d+ years, not before\./ }).waitFor();
+  expect(await tab.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+  await tab.getByRole('button', { name: 'Set to auto-merge' }).waitFor();
+  expect(await stage.call(ann, 'GET', `${acme.project}/merge_requests/${iid}`)).toMatchObject({
+    title: 'Take timed',
+    squash: true,
+    force_remove_source_branch: true,
+    detailed_merge_status: 'merge_time',
+  });
+  await edit.click();
+  const time = tab.getByLabel('Not to be merged before');
+  expect(await time.inputValue()).toBe('2999-12-31T08:00');
+  await time.fill('');
+  await tab.getByRole('button', { name: 'Save changes' }).click();
+  await tab.getByRole('button', { name: 'Merge', exact: true }).waitFor();
+  expect(await tab.getByRole('checkbox', { name: 'Squash the commits into one' }).isChecked()).toBe(true);
+});
+
 it('MR-02 what builds on another merge request shows it, and follows it to its target', async () => {
   const lower = await propose('lower', { remove_source_branch: true });
   await commit('upper', 'upper.txt', 'up\n', 'lower');

@@ -19,6 +19,7 @@ const cleared = new Set([
   'assignee_id',
   'milestone_id',
   'due_date',
+  'merge_after',
   'snoozed_until',
   'start_date',
   'start_date_fixed',

@@ -13,6 +13,7 @@ export type MergeCheck =
   | 'merge_request_blocked'
   | 'ci_must_pass'
   | 'ci_still_running'
+  | 'merge_time'
   | 'target_missing'
   | 'conflict'
   | 'empty'
@@ -50,6 +51,9 @@ export interface MergeRequestWidget {
   squash: boolean;
   squash_is_chosen: boolean;
   remove_source_branch: boolean;
+  allow_collaboration: boolean;
+  /** A time before which it is not merged. */
+  merge_after: string | null;
   /** What its commits say, for who may merge it; null where the merge makes no such commit. */
   messages: { merge: string | null; squash: string | null } | null;
   merged_by: Person | null;

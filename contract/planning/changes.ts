@@ -30,10 +30,20 @@ export interface SubjectChanges {
   parent_id?: number | null;
   /** Of merge requests. */
   target_branch?: string;
+  squash?: boolean;
+  remove_source_branch?: boolean;
+  allow_collaboration?: boolean;
+  merge_after?: string | null;
   /** The version that a change of texts is based on: 409 if there is a newer one. */
   lock_version?: number;
   update_task?: { index: number; checked: boolean; line_number?: number; line_source?: string };
 }
+
+/** What merge requests have besides their texts, and what their form changes with these. */
+export type OwnChanges = Pick<
+  SubjectChanges,
+  'target_branch' | 'squash' | 'remove_source_branch' | 'allow_collaboration' | 'merge_after'
+>;
 
 /** The same of subjects that time is spent on. */
 export interface TimedChanges extends SubjectChanges {

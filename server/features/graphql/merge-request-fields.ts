@@ -140,6 +140,7 @@ function listedFields(ctx: Context, row: ListedMergeRequest, project: ReturnType
     squash: branches.squash,
     squashOnMerge: squashes(branches),
     allowCollaboration: branches.allow_collaboration,
+    mergeAfter: branches.merge_after,
     forceRemoveSourceBranch: branches.remove_source_branch,
     shouldRemoveSourceBranch: autoMerge?.remove_source_branch ?? null,
     // It is done before its call is answered.

@@ -41,6 +41,7 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     NOT_OPEN
     NOT_APPROVED
     BLOCKED_STATUS
+    MERGE_TIME
     CONFLICT
     NEED_REBASE
     REQUESTED_CHANGES
@@ -226,6 +227,7 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     squash: Boolean!
     squashOnMerge: Boolean!
     allowCollaboration: Boolean
+    mergeAfter: Time
     forceRemoveSourceBranch: Boolean
     shouldRemoveSourceBranch: Boolean
     rebaseInProgress: Boolean!

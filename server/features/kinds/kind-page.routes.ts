@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TUnsafe } from 'typebox';
-import type { SubjectChanges as PageSubjectChanges } from '../../../contract/planning/changes.ts';
+import type {
+  OwnChanges as OwnPageChanges,
+  SubjectChanges as PageSubjectChanges,
+} from '../../../contract/planning/changes.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -48,7 +51,7 @@ type OwnChanges = {
       | `${string}_fixed`
       | 'color'
       | 'parent_id'
-      | 'target_branch'
+      | keyof OwnPageChanges
       ? Name
       : never
   ]-?: TOptional<TUnsafe<Exclude<PageSubjectChanges[Name], undefined>>>;

@@ -6,6 +6,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { authorizeProject } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
+import { awaitMergeTime, readMergeTime } from './merging/merge-time.ts';
 import { findOpenPair, insertBranches, openPair } from './merge-request.queries.ts';
 import { refuseSecond, sameBranch, secondOpen } from './second-open.ts';
 import { notBrought, whyNotBring } from './versions/bring-rules.ts';
@@ -20,6 +21,7 @@ export interface BranchesInput {
   readonly squash?: boolean;
   readonly allow_collaboration?: boolean;
   readonly allow_maintainer_to_push?: boolean;
+  readonly merge_after?: string;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function beginMergeRequest(
   const { platform } = ctx;
   const { git } = platform;
   const { source_branch, target_branch } = input;
+  const merge_after = readMergeTime(input.merge_after) ?? null;
   const into = await openRepository(ctx, String(projects.target), 'read_merge_requests');
   const from = await openSource(ctx, projects.source, into);
   const refusal = await whyNotBring(platform.db, {
@@ -71,6 +74,7 @@ export async function beginMergeRequest(
         remove_source_branch: input.remove_source_branch ?? into.project.remove_source_branch_after_merge,
         squash: input.squash ?? ['always', 'default_on'].includes(into.project.squash_option),
         allow_collaboration: input.allow_collaboration ?? input.allow_maintainer_to_push ?? false,
+        merge_after,
       });
     } catch (error) {
       // The other one is committed, and seen by whoever is not in this transaction.
@@ -78,6 +82,7 @@ export async function beginMergeRequest(
       throw error;
     }
     await insertVersion(tx, id, heads, ctx.viewer.user!.id);
+    await awaitMergeTime(tx, id, merge_after);
     await addJob(tx, keepHeadsName, { id });
     await addJob(tx, requestOwnersName, { id, authorId: ctx.viewer.user!.id });
     // A push after its branches were read has found no merge request that it concerns.

@@ -66,6 +66,7 @@ import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
 import { noteSuggestions } from './suggestions/note-suggestions.ts';
 import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
+import { mergeTimeCame } from './merging/merge-time.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
 import { groupListChannel, projectListChannel } from './list-news/list.channels.ts';
@@ -89,6 +90,7 @@ const Choices = {
   allow_collaboration: Type.Optional(Type.Boolean()),
   // v4's older name.
   allow_maintainer_to_push: Type.Optional(Type.Boolean()),
+  merge_after: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 };
 
 export { listApprovers } from './approvals/approval.queries.ts';
@@ -165,7 +167,11 @@ const { operations, ...made } = plannedKind({
     begin: (ctx, { parent }, body, asked) =>
       beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
     changes: { ...Choices, target_branch: Type.Optional(Type.String({ minLength: 1 })) },
-    changesOf({ target_branch, ...choices }): (MergeRequestChanges & Record<string, unknown>) | undefined {
+    changesOf({
+      target_branch,
+      merge_after,
+      ...choices
+    }): (MergeRequestChanges & Record<string, unknown>) | undefined {
       const { remove_source_branch, squash, allow_maintainer_to_push, allow_collaboration } =
         choices as Record<string, boolean | undefined>;
       const changes = {
@@ -173,6 +179,7 @@ const { operations, ...made } = plannedKind({
         removeSourceBranch: remove_source_branch,
         squash,
         allowCollaboration: allow_collaboration ?? allow_maintainer_to_push,
+        mergeAfter: merge_after as string | null | undefined,
       };
       return Object.values(changes).every((value) => value === undefined) ? undefined : changes;
     },
@@ -316,6 +323,7 @@ export const mergeRequestsFeature: Feature = {
     forgetHeads,
     keepHeads,
     measureVersions,
+    mergeTimeCame,
     rebaseAsked,
     removeSource,
     retarget,

@@ -164,6 +164,8 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,
+    allow_collaboration: branches.allow_collaboration,
+    merge_after: branches.merge_after,
     messages,
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,

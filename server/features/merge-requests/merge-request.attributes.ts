@@ -4,6 +4,7 @@ import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { moveTarget } from './chain/move-target.ts';
+import { awaitMergeTime, readMergeTime } from './merging/merge-time.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
 import { refuseSecond, sameBranch, secondWhereTaken } from './second-open.ts';
 import { bringOwnersName, catchUpName } from './versions/job-names.ts';
@@ -15,6 +16,8 @@ export interface MergeRequestChanges {
   readonly removeSourceBranch?: boolean | undefined;
   readonly squash?: boolean | undefined;
   readonly allowCollaboration?: boolean | undefined;
+  /** Null and the empty text for none. */
+  readonly mergeAfter?: string | null | undefined;
 }
 
 const ownOf = ({ own = {} }: SubjectChanges): MergeRequestChanges => own;
@@ -72,7 +75,7 @@ const targetBranch: Attribute = {
 
 /** How it will be merged: not part of the history, as in v4. */
 function choice(
-  name: keyof MergeRequestChanges,
+  name: Exclude<keyof MergeRequestChanges, 'mergeAfter'>,
   column: 'remove_source_branch' | 'squash' | 'allow_collaboration',
 ): Attribute {
   return {
@@ -108,6 +111,24 @@ const collaboration: Attribute = {
   },
 };
 
+/** A time before which it is not merged: not part of the history either. */
+const mergeAfter: Attribute = {
+  name: 'merge_after',
+  right: 'update',
+  isAsked: (changes) => ownOf(changes).mergeAfter !== undefined,
+  plan({ subject: { fields } }, changes) {
+    const wanted = readMergeTime(ownOf(changes).mergeAfter) ?? null;
+    return async (tx) => {
+      const now = await lockBranches(tx, fields.id);
+      if (now === undefined || now.merge_after?.getTime() === wanted?.getTime()) return undefined;
+      await updateBranches(tx, fields.id, { merge_after: wanted });
+      await awaitMergeTime(tx, fields.id, wanted);
+      return { field: 'merge_after', notes: [] };
+    };
+  },
+  words: inWords<string>({ en: () => ['changed when this can be merged'] }),
+};
+
 /**
  * Reopening, besides its state: only where no other open merge request has the branches, and with what was pushed to them meanwhile.
  */
@@ -136,4 +157,5 @@ export const mergeRequestAttributes: readonly Attribute[] = [
   choice('removeSourceBranch', 'remove_source_branch'),
   choice('squash', 'squash'),
   collaboration,
+  mergeAfter,
 ];

@@ -88,7 +88,7 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     imported: false,
     imported_from: 'none',
     merge_when_pipeline_succeeds: autoMerge !== null,
-    merge_after: null,
+    merge_after: branches.merge_after,
     ...mergeStatus(row, branches, undefined),
     sha: head_sha,
     merge_commit_sha: branches.merge_commit_sha,

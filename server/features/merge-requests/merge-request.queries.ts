@@ -36,6 +36,8 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly changes_requested: boolean;
   /** It waits for another merge request. */
   readonly is_blocked: boolean;
+  /** The time before which it is not merged has not come. */
+  readonly is_early: boolean;
   /** What other systems say of the head; null if they say nothing. */
   readonly head_state: CommitState | null;
   /** The project merges only what they call a success, or skip. */
@@ -45,12 +47,15 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly auto_merge: ShownAutoMerge | null;
 };
 
+/** A condition on `merge_requests m`: the time before which it is not merged has not come. */
+export const isEarly = sql<boolean>`coalesce(m.merge_after > now(), false)`;
+
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
-  m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
+  m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha, m.merge_after,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, m.owners_key, m.owner_problems, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${unmetRules} as unmet_rules, ${changesRequested(sql`m.id`)} as changes_requested,
-  ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners, ${isBlocked(sql`m.id`)} as is_blocked,
+  ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners, ${isBlocked(sql`m.id`)} as is_blocked, ${isEarly} as is_early,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
   (select ${personAsJson}
@@ -83,13 +88,19 @@ const awaitsStatuses = ({
   return state === 'pending' || state === 'running' ? 'ci_still_running' : 'ci_must_pass';
 };
 
-/** What a merge waits for: people, other merge requests, other systems; undefined if there is nothing. */
+/** What a merge waits for: people, other merge requests, other systems, its time; undefined if there is nothing. */
 export const awaits = (
   branches: Branches,
-): ReturnType<typeof awaitsPeople> | 'merge_request_blocked' | ReturnType<typeof awaitsStatuses> =>
+):
+  | ReturnType<typeof awaitsPeople>
+  | 'merge_request_blocked'
+  | ReturnType<typeof awaitsStatuses>
+  | 'merge_time' =>
   awaitsPeople(branches) ??
   (branches.is_blocked ? 'merge_request_blocked' : undefined) ??
-  awaitsStatuses(branches);
+  awaitsStatuses(branches) ??
+  // Last: nobody has to do anything about it.
+  (branches.is_early ? 'merge_time' : undefined);
 
 /** Those of these subjects, by id. */
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
@@ -124,6 +135,7 @@ export interface NewBranches {
   readonly remove_source_branch: boolean;
   readonly squash: boolean;
   readonly allow_collaboration: boolean;
+  readonly merge_after: Date | null;
   readonly head_sha: string;
   readonly base_sha: string;
   readonly start_sha: string;
@@ -219,6 +231,7 @@ export type BranchColumns = Partial<
     | 'remove_source_branch'
     | 'squash'
     | 'allow_collaboration'
+    | 'merge_after'
     | 'head_sha'
     | 'base_sha'
     | 'start_sha'

@@ -139,7 +139,12 @@ export const tour: Tour = {
     });
     await tour.must('PUT', `${base}/:subject_iid`, {
       params: { ...params, subject_iid: 4 },
-      payload: { target_branch: 'elsewhere', squash: true, labels: 'project bug' },
+      payload: {
+        target_branch: 'elsewhere',
+        squash: true,
+        labels: 'project bug',
+        merge_after: '2030-01-01T08:00:00Z',
+      },
     });
     await tour.must('PUT', `${base}/:subject_iid`, {
       params: { ...params, subject_iid: 4 },

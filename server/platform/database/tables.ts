@@ -447,6 +447,7 @@ export interface MergeRequests {
   head_sha: string;
   id: number;
   is_open: Generated<boolean>;
+  merge_after: Timestamp | null;
   merge_commit_sha: string | null;
   merged_at: Timestamp | null;
   merged_by_id: number | null;

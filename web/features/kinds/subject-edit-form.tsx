@@ -10,7 +10,7 @@ export default function SubjectEditForm({
   ...form
 }: { subject: SubjectPage; fetchAgain: () => Promise<SubjectPage> } & Pick<
   EditFormProps<SubjectPage>,
-  'save' | 'ownField' | 'onClose'
+  'save' | 'ownFields' | 'onClose'
 >) {
   const { name, noun, parent } = subject.kind;
   return (

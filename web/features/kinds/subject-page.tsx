@@ -18,7 +18,7 @@ import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { State } from '../../ui/state.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
-import { fieldShortcuts, shownOf, type OwnField } from '../planning/index.ts';
+import { fieldShortcuts, shownOf, type OwnFields } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { kindsMessages } from './kinds.messages.ts';
@@ -120,8 +120,8 @@ export interface SubjectViewProps {
   menu?: ReactNode;
   /** Its fields, for a kind that has some of its own. */
   fields?: LazyPage<SubjectFieldsProps>;
-  /** A text that is edited with its title and description. */
-  ownField?: OwnField | undefined;
+  /** What is edited with its title and description. */
+  ownFields?: OwnFields | undefined;
   /** Below the fields of its sidebar. */
   side?: ReactNode;
   /** Between its description and its conversation; it goes while the form for title and description is open. */
@@ -140,7 +140,7 @@ export function SubjectView({
   head,
   menu,
   fields,
-  ownField,
+  ownFields,
   side,
   children,
   onEditing,
@@ -203,7 +203,7 @@ export function SubjectView({
                 await put(changes);
                 onChanged?.(changes);
               }}
-              ownField={ownField}
+              ownFields={ownFields}
               fetchAgain={fetchAgain}
               onClose={stopEditing}
             />

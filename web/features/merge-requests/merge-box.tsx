@@ -1,4 +1,10 @@
-import { AlertIcon, CheckCircleIcon, GitMergeIcon, GitPullRequestClosedIcon } from '@primer/octicons-react';
+import {
+  AlertIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  GitMergeIcon,
+  GitPullRequestClosedIcon,
+} from '@primer/octicons-react';
 import { useState, type ReactNode } from 'react';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { MergeRequestWidget, SourceState } from '../../../contract/merge-requests/merge-requests.ts';
@@ -263,6 +269,15 @@ export function MergeBox(props: MergeBoxProps) {
       return [
         <AlertIcon key="icon" />,
         <p key="text">{headStatusesMessages.t(widget.statuses.state === null ? 'noStatus' : 'mustPass')}</p>,
+      ];
+    if (check === 'merge_time')
+      return [
+        <ClockIcon key="icon" />,
+        <p key="text">
+          {withParts(autoMergeMessages.t('mergeTime'), {
+            time: <RelativeTime time={widget.merge_after ?? ''} />,
+          })}
+        </p>,
       ];
     if (check === 'draft')
       return [

@@ -19,7 +19,7 @@ import { suggestionViews } from './suggestions/suggestion-views.tsx';
 import { useTargetMoved } from './use-target-moved.ts';
 import './merge-requests.css';
 
-const TargetBranchField = lazy(() => import('./target-branch-field.tsx'));
+const MergeOptions = lazy(() => import('./merge-options.tsx'));
 
 /** What answers a thread stands in it. */
 const isLoose = (draft: ReviewDraft): boolean => draft.discussion_id === null || draft.thread_deleted;
@@ -56,9 +56,18 @@ export default function MergeRequestPage() {
           within={path}
           badge={mergeRequestState(state, check === 'draft')}
           changeable={state !== 'merged'}
-          ownField={
+          ownFields={
             state === 'opened'
-              ? { name: 'target_branch', value: widget.target_branch, Field: TargetBranchField }
+              ? {
+                  values: {
+                    target_branch: widget.target_branch,
+                    squash: widget.squash,
+                    remove_source_branch: widget.remove_source_branch,
+                    allow_collaboration: widget.allow_collaboration,
+                    merge_after: widget.merge_after,
+                  },
+                  render: (props) => <MergeOptions {...props} about={widget} />,
+                }
               : undefined
           }
           // It is drawn anew when the form closes, whole.

@@ -1,4 +1,5 @@
-import { Suspense, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { OwnChanges } from '../../../contract/planning/changes.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,20 +33,19 @@ function isTexts(value: unknown): value is Texts {
   return typeof title === 'string' && typeof description === 'string';
 }
 
-export interface OwnFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+export interface OwnFieldsProps {
+  readonly values: OwnChanges;
+  readonly onChange: (changed: OwnChanges) => void;
   /** The keys that save and cancel the form. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  readonly error: readonly string[] | undefined;
+  readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** One more text, which only its kind has. */
-export interface OwnField {
-  /** As the call names it. */
-  readonly name: 'target_branch';
-  readonly value: string;
-  readonly Field: ComponentType<OwnFieldProps>;
+/** What only its kind has, and is edited with its texts. */
+export interface OwnFields {
+  /** As the call names them; a text can't be empty. */
+  readonly values: OwnChanges;
+  readonly render: (props: OwnFieldsProps) => ReactNode;
 }
 
 export interface EditFormProps<S extends EditedSubject> {
@@ -56,9 +56,7 @@ export interface EditFormProps<S extends EditedSubject> {
   subject: S;
   /** `was` are the texts that the change is based on, if they are known: both changes are then merged. */
   save: (
-    changes: { title: string; description: string; lock_version: number; was?: Texts } & {
-      [Name in OwnField['name']]?: string;
-    },
+    changes: { title: string; description: string; lock_version: number; was?: Texts } & OwnChanges,
   ) => Promise<void>;
   /** Fetches the current subject. */
   refresh: () => Promise<S>;
@@ -66,8 +64,19 @@ export interface EditFormProps<S extends EditedSubject> {
   preview?: (text: string) => Promise<string>;
   /** Chooses a template for the description. */
   renderTemplates?: (text: string, onApply: (text: string) => void) => ReactNode;
-  ownField?: OwnField | undefined;
+  ownFields?: OwnFields | undefined;
   onClose: () => void;
+}
+
+/** What is otherwise than before; a text without spaces around it. */
+function changedOf(before: OwnChanges, now: OwnChanges): OwnChanges {
+  const changed = {
+    ...now,
+    ...(now.target_branch === undefined ? {} : { target_branch: now.target_branch.trim() }),
+  };
+  for (const name of Object.keys(changed) as (keyof OwnChanges)[])
+    if (changed[name] === before[name]) delete changed[name];
+  return changed;
 }
 
 /**
@@ -82,21 +91,23 @@ export function EditForm<S extends EditedSubject>({
   refresh,
   preview,
   renderTemplates,
-  ownField,
+  ownFields,
   onClose,
 }: EditFormProps<S>) {
   const [base, setBase] = useState(subject);
   const [title, setTitle] = useState(subject.title);
   const [text, setText] = useState(subject.description_text);
-  const [ownBefore] = useState(ownField?.value ?? '');
+  const [ownBefore] = useState<OwnChanges>(ownFields?.values ?? {});
   const [own, setOwn] = useState(ownBefore);
+  const ownChanges = changedOf(ownBefore, own);
+  const ownChanged = Object.keys(ownChanges).length > 0;
   const [conflict, setConflict] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [busy, setBusy] = useState(false);
   /** What the question whether to lose what is typed goes on with. */
   const [asked, setAsked] = useState<{ readonly goOn: () => void }>();
   // Not with the subject of now: what others change is not typed here.
-  const changed = title !== base.title || text !== base.description_text || own !== ownBefore;
+  const changed = title !== base.title || text !== base.description_text || ownChanged;
   /** The texts that this one is based on; undefined if unknown. */
   const [was, setWas] = useState<Texts | undefined>({
     title: subject.title,
@@ -128,7 +139,7 @@ export function EditForm<S extends EditedSubject>({
     forget();
     forgetTitle();
   };
-  const incomplete = title.trim() === '' || (ownField !== undefined && own.trim() === '');
+  const incomplete = title.trim() === '' || own.target_branch?.trim() === '';
   const submit = async (): Promise<void> => {
     if (busy || incomplete) return;
     setBusy(true);
@@ -139,7 +150,7 @@ export function EditForm<S extends EditedSubject>({
         description: text,
         lock_version: base.lock_version,
         ...(was === undefined ? {} : { was }),
-        ...(ownField === undefined || own === ownBefore ? {} : { [ownField.name]: own.trim() }),
+        ...ownChanges,
       });
       forgetBoth();
       onClose();
@@ -147,7 +158,7 @@ export function EditForm<S extends EditedSubject>({
       const isConflict = error instanceof ApiError && error.status === 409;
       const theirs = isConflict ? await refresh().catch(() => base) : base;
       // Its own field can be refused as well, while nobody has changed the texts.
-      if (isConflict && (own === ownBefore || theirs.lock_version !== base.lock_version)) {
+      if (isConflict && (!ownChanged || theirs.lock_version !== base.lock_version)) {
         // The next attempt is based on their version.
         setBase(theirs);
         setWas({ title: theirs.title, description: theirs.description_text });
@@ -206,11 +217,6 @@ export function EditForm<S extends EditedSubject>({
           />
         )}
       </FormField>
-      {ownField === undefined ? null : (
-        <Suspense fallback={null}>
-          <ownField.Field value={own} onChange={setOwn} onKeyDown={keys} error={errors[ownField.name]} />
-        </Suspense>
-      )}
       {renderTemplates?.(text, setText)}
       <FormField label={t('description')} error={errors['description']}>
         {(control) => (
@@ -230,6 +236,16 @@ export function EditForm<S extends EditedSubject>({
           />
         )}
       </FormField>
+      {ownFields === undefined ? null : (
+        <Suspense fallback={null}>
+          {ownFields.render({
+            values: own,
+            onChange: (changed) => setOwn((now) => ({ ...now, ...changed })),
+            onKeyDown: keys,
+            errors,
+          })}
+        </Suspense>
+      )}
       <div className="form-actions">
         <Button type="submit" variant="primary" busy={busy} disabled={incomplete}>
           {t('save')}

@@ -18,7 +18,7 @@ export { weightField } from './fields/weight.tsx';
 export { epicChoice, labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { epicFound } from './epic-names.ts';
-export { EditForm, type EditFormProps, type OwnField, type OwnFieldProps } from './edit-form.tsx';
+export { EditForm, type EditFormProps, type OwnFields, type OwnFieldsProps } from './edit-form.tsx';
 export { EpicList } from './editors.tsx';
 export { ParticipantsBlock } from './participants-block.tsx';
 export { FieldRail } from './field-rail.tsx';

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { fieldValue } from '../../platform/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { fieldValue, snoozeTimes } from './snooze-times.ts';
+import { snoozeTimes } from './snooze-times.ts';
 import { snoozeMessages } from './snooze.messages.ts';
 
 const { t } = snoozeMessages;

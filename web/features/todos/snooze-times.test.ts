@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fieldValue, snoozeTimes } from './snooze-times.ts';
+import { fieldValue } from '../../platform/local-time.ts';
+import { snoozeTimes } from './snooze-times.ts';
 
 const of = (now: Date): Record<string, string | undefined> => {
   const { laterToday, tomorrow, nextWeek } = snoozeTimes(now);

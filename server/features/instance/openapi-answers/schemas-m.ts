@@ -208,7 +208,11 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "null"
       },
       "merge_after": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
       },
       "merge_commit_sha": {
         "type": [
@@ -760,7 +764,11 @@ export const schemas: DescribedAnswers['schemas'] = {
         }
       },
       "merge_after": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
       },
       "merge_commit_sha": {
         "type": [
