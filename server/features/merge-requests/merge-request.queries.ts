@@ -154,14 +154,20 @@ export async function findOpenFrom(
   sourceProjectId: number,
   branches: readonly string[],
 ): Promise<
-  readonly { readonly id: number; readonly source_branch: string; readonly target_branch: string }[]
+  readonly {
+    readonly id: number;
+    readonly project_id: number;
+    readonly source_branch: string;
+    readonly target_branch: string;
+  }[]
 > {
   if (branches.length === 0) return [];
   const { rows } = await sql<{
     id: number;
+    project_id: number;
     source_branch: string;
     target_branch: string;
-  }>`select id, source_branch, target_branch from merge_requests
+  }>`select id, project_id, source_branch, target_branch from merge_requests
     where is_open and source_project_id = ${sourceProjectId} and source_branch = any(${branches as string[]}) order by id`.execute(
     db,
   );

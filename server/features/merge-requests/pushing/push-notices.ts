@@ -2,6 +2,7 @@ import type { PushNotices } from '../../../platform/feature.ts';
 import { projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { findOpenFrom } from '../merge-request.queries.ts';
+import { findAskedByPush, whyNotOpened } from './asked-by-push.ts';
 import { readPushOptions } from './push-options.ts';
 
 const branchPrefix = 'refs/heads/';
@@ -25,15 +26,37 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
     ctx,
     open.map(({ id }) => id),
   );
-  const asked = readPushOptions(pushOptions);
-  const lines = (asked?.unknown ?? []).map((name) => `The push option ${name} is not known here.`);
-  for (const name of project.printing_merge_request_link_enabled ? proposed : []) {
-    const known = open.filter(({ id, source_branch }) => source_branch === name && outlines.has(id));
-    if (known.length > 0) {
+  const read = readPushOptions(pushOptions);
+  const lines = (read?.unknown ?? []).map((name) => `The push option ${name} is not known here.`);
+  const asked = read === undefined ? undefined : await findAskedByPush(ctx, project, read.options);
+  if (asked !== undefined) lines.push(...asked.unknown);
+  const opens = read?.options.create === true ? read.options : undefined;
+  const withLinks = project.printing_merge_request_link_enabled;
+  for (const name of withLinks || opens !== undefined ? proposed : []) {
+    const known = open.filter(
+      ({ id, source_branch, target_branch, project_id }) =>
+        source_branch === name &&
+        outlines.has(id) &&
+        (opens === undefined ||
+          (project_id === asked?.into?.id && target_branch === (opens.target ?? asked.into.default_branch))),
+    );
+    const refused =
+      opens === undefined || asked === undefined || known.length > 0
+        ? undefined
+        : // oxlint-disable-next-line no-await-in-loop -- of few branches
+          await whyNotOpened(ctx, project, asked, name, opens);
+    if (refused !== undefined) lines.push('', `No merge request for ${name} is opened: ${refused}`);
+    else if (!withLinks) continue;
+    else if (known.length > 0) {
       lines.push('', `View the merge request for ${name}:`);
       for (const { id } of known) lines.push(`  ${baseUrl}${outlines.get(id)!.webPath}`);
-    } else if (asked?.options.create === true)
-      lines.push('', `A merge request for ${name} is opened:`, `  ${home}`);
+    } else if (asked?.into !== undefined && opens !== undefined)
+      // By a job: the list finds it by its branch.
+      lines.push(
+        '',
+        `A merge request for ${name} is opened:`,
+        `  ${baseUrl}/${asked.into.full_path}/-/merge_requests?source_branch=${encodeURIComponent(name)}`,
+      );
     else if (projectPolicy.create_merge_request(viewer, project))
       lines.push(
         '',

@@ -2,6 +2,8 @@
 export interface PushOptions {
   readonly create: boolean;
   readonly target?: string;
+  /** A path or an id; without it, the project that is pushed to. */
+  readonly targetProject?: string;
   readonly title?: string;
   readonly description?: string;
   readonly draft?: true;
@@ -49,6 +51,7 @@ export function readPushOptions(
     };
     if (name === 'create') options.create = truthy(value);
     else if (name === 'target' && value !== '') options.target = value;
+    else if (name === 'target_project' && value !== '') options.targetProject = value;
     else if (name === 'title' && value !== '') options.title = value;
     else if (name === 'description') options.description = value.replaceAll('\\n', '\n');
     else if (name === 'draft') Object.assign(options, truthy(value) ? { draft: true } : {});

@@ -4,9 +4,8 @@ import { reaction } from '../../../platform/events/events.ts';
 import type { EventMap } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { contextOfPerson, findUsersByUsernames } from '../../accounts/index.ts';
+import { contextOfPerson } from '../../accounts/index.ts';
 import type { KindOperations } from '../../kinds/index.ts';
-import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
 import { findProject } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
@@ -15,6 +14,7 @@ import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import { queueOf } from '../versions/job-names.ts';
+import { findAskedByPush } from './asked-by-push.ts';
 import { readPushOptions } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
@@ -52,17 +52,21 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
         project.id,
         branches.map((branch) => branch.name),
       );
-      const asked = await changesOf(ctx, project, options);
+      const { into, changes: asked } = await findAskedByPush(ctx, project, options);
+      // Who pushed was told.
+      if (into === undefined) return;
       for (const branch of branches) {
-        const target = options.target ?? project.default_branch ?? '';
+        const target = options.target ?? into.default_branch ?? '';
         const there = open.filter(
-          ({ source_branch, target_branch }) =>
-            source_branch === branch.name && (!options.create || target_branch === target),
+          ({ project_id, source_branch, target_branch }) =>
+            source_branch === branch.name &&
+            (options.targetProject === undefined || project_id === into.id) &&
+            (!options.create || (project_id === into.id && target_branch === target)),
         );
         const done =
           there.length === 0
-            ? options.create && branch.name !== target
-              ? openOne(ctx, project, branch, { options, target, asked })
+            ? options.create && (into.id !== project.id || branch.name !== target)
+              ? openOne(ctx, { from: project, into }, branch, { options, target, asked })
               : undefined
             : changeAll(
                 ctx,
@@ -80,22 +84,21 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
 
   async function openOne(
     ctx: Context,
-    project: ProjectRow,
+    { from, into }: { readonly from: ProjectRow; readonly into: ProjectRow },
     branch: { readonly name: string; readonly head: string },
     { options, target, asked }: { options: PushOptions; target: string; asked: SubjectChanges },
   ): Promise<void> {
     const { git } = ctx.platform;
-    const commit = await git.commit(git.repository(project.id), branch.head);
+    const commit = await git.commit(git.repository(from.id), branch.head);
     const title =
       options.title ?? (commit.ok && commit.value.title !== '' ? commit.value.title : branch.name);
-    const place = String(project.id);
     const body = {
       source_branch: branch.name,
       target_branch: target,
       ...(options.squash === undefined ? {} : { squash: true }),
       ...(options.removeSourceBranch === undefined ? {} : { remove_source_branch: true }),
     };
-    const { iid } = await create(ctx, place, {
+    const { iid } = await create(ctx, String(into.id), {
       title: titleOf(title, options).slice(0, 255),
       description: options.description ?? (commit.ok ? commit.value.body.trim() : ''),
       attributes: {
@@ -103,9 +106,9 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
         assigneeIds: asked.addAssigneeIds,
         milestoneId: asked.milestoneId,
       },
-      own: { body, asked: place },
+      own: { body, asked: String(from.id) },
     });
-    await waitIfAsked(ctx, { project: project.id, iid, head: branch.head }, options);
+    await waitIfAsked(ctx, { project: into.id, iid, head: branch.head }, options);
   }
 
   async function changeAll(
@@ -145,27 +148,3 @@ async function waitIfAsked(
 
 const titleOf = (title: string, { draft }: PushOptions): string =>
   draft === true && !isDraft(title) ? `Draft: ${title}` : title;
-
-/** Labels, people and milestone; names that nobody knows are left out. */
-async function changesOf(ctx: Context, project: ProjectRow, options: PushOptions): Promise<SubjectChanges> {
-  const { db } = ctx.platform;
-  const names = [...options.assign, ...options.unassign];
-  const users = await findUsersByUsernames(
-    db,
-    names.filter((one) => !/^\d+$/.test(one)),
-  );
-  const ids = new Map(users.map(({ id, username }) => [username.toLowerCase(), id]));
-  const idsOf = (given: readonly string[]): number[] =>
-    given.flatMap((one) => (/^\d{1,15}$/.test(one) ? Number(one) : (ids.get(one.toLowerCase()) ?? [])));
-  const [milestone] =
-    options.milestone === undefined
-      ? []
-      : await findMilestonesByTitles(db, milestoneScopeOf(project), [options.milestone]);
-  return {
-    ...(options.labels.length === 0 ? {} : { addLabels: options.labels }),
-    ...(options.unlabel.length === 0 ? {} : { removeLabels: options.unlabel }),
-    ...(options.assign.length === 0 ? {} : { addAssigneeIds: idsOf(options.assign) }),
-    ...(options.unassign.length === 0 ? {} : { removeAssigneeIds: idsOf(options.unassign) }),
-    ...(milestone === undefined ? {} : { milestoneId: milestone.id }),
-  };
-}

@@ -126,6 +126,7 @@ it('MR-01 a push opens a merge request and fills it as its options say', async (
     'ci.skip',
   ]);
   expect(said).toContain('The push option merge_request.colour is not known here.');
+  expect(said).toMatch(/is opened:\s+remote: +\S+\/ann\/app\/-\/merge_requests\?source_branch=options\s/);
   const [made, ...others] = await listed('source_branch=options&state=all');
   expect(others).toEqual([]);
   expect(made).toMatchObject({
@@ -160,11 +161,49 @@ it('MR-01 without a title it is that of the commit', async () => {
 });
 
 it('MR-01 options do nothing with a target that is not there, and nothing that the pusher may not do', async () => {
-  await push('nowhere', 'seven.txt', ['merge_request.create', 'merge_request.target=gone']);
+  const said = await push('nowhere', 'seven.txt', [
+    'merge_request.create',
+    'merge_request.target=gone',
+    'merge_request.milestone=Never',
+    'merge_request.assign=nobody-at-all',
+  ]);
+  // was: 'A merge request for nowhere is opened', and none was
+  expect(said).toContain('No merge request for nowhere is opened: there is no branch gone in ann/app.');
+  expect(said).toContain('There is no milestone "Never".');
+  expect(said).toContain('Nobody is called @nobody-at-all.');
   expect(await listed('source_branch=nowhere')).toEqual([]);
   const pushed = await push('refused', 'eight.txt', ['merge_request.create'], reporter).catch(String);
   expect(pushed).toContain('403');
   expect(await listed('source_branch=refused')).toEqual([]);
+});
+
+it('MR-01 a push to a fork opens a merge request in its origin where it names that', async () => {
+  const fork = await server.create(`${app}/fork`, { path: 'bens-app' }, ben);
+  await server.drain();
+  const to = addressFor(ben).replace('/ann/app', '/ben/bens-app');
+  await git('checkout', '-q', '-B', 'from-afar', 'main');
+  writeFileSync(join(folder, 'afar.txt'), 'afar\n');
+  await git('add', '.');
+  await git('commit', '-q', '-m', 'From afar');
+  const pushFork = (project: string) =>
+    git(
+      'push',
+      '-o',
+      'merge_request.create',
+      '-o',
+      `merge_request.target_project=${project}`,
+      to,
+      'from-afar',
+    );
+  expect(await pushFork('ann/nothing')).toContain('There is no project ann/nothing that you can see.');
+  await git('commit', '-q', '--allow-empty', '-m', 'More from afar');
+  expect(await pushFork('ann/app')).toContain('/ann/app/-/merge_requests?source_branch=from-afar');
+  await server.drain();
+  expect(await listed('source_branch=from-afar')).toMatchObject([
+    { title: 'More from afar', source_project_id: fork.id, target_branch: 'main' },
+  ]);
+  const ofFork = await server.api('GET', `/projects/${fork.id}/merge_requests`, ben);
+  expect(ofFork.json()).toEqual([]);
 });
 
 it('MR-01 reads what options say, and leaves others alone', () => {

@@ -1,0 +1,84 @@
+import type { Context } from '../../../platform/context.ts';
+import { findUsersByUsernames } from '../../accounts/index.ts';
+import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
+import type { SubjectChanges } from '../../planning/index.ts';
+import { findProject, projectPolicy } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
+import type { PushOptions } from './push-options.ts';
+
+/** What the options of a push name, as far as it is there, and the sentences about what is not. */
+export interface AskedByPush {
+  /** The project that is merged into; undefined if the pusher sees none of that name. */
+  readonly into: ProjectRow | undefined;
+  /** Labels, people and milestone; names that nobody knows are left out. */
+  readonly changes: SubjectChanges;
+  readonly unknown: readonly string[];
+}
+
+export async function findAskedByPush(
+  ctx: Context,
+  project: ProjectRow,
+  options: PushOptions,
+): Promise<AskedByPush> {
+  const { db } = ctx.platform;
+  const { targetProject } = options;
+  const into =
+    targetProject === undefined
+      ? project
+      : await findProject(
+          db,
+          ctx.viewer,
+          /^\d{1,15}$/.test(targetProject) ? Number(targetProject) : targetProject,
+        );
+  const names = [...options.assign, ...options.unassign];
+  const users = await findUsersByUsernames(
+    db,
+    names.filter((one) => !/^\d+$/.test(one)),
+  );
+  const ids = new Map(users.map(({ id, username }) => [username.toLowerCase(), id]));
+  const idsOf = (given: readonly string[]): number[] =>
+    given.flatMap((one) => (/^\d{1,15}$/.test(one) ? Number(one) : (ids.get(one.toLowerCase()) ?? [])));
+  const [milestone] =
+    options.milestone === undefined || into === undefined
+      ? []
+      : await findMilestonesByTitles(db, milestoneScopeOf(into), [options.milestone]);
+  return {
+    into,
+    changes: {
+      ...(options.labels.length === 0 ? {} : { addLabels: options.labels }),
+      ...(options.unlabel.length === 0 ? {} : { removeLabels: options.unlabel }),
+      ...(options.assign.length === 0 ? {} : { addAssigneeIds: idsOf(options.assign) }),
+      ...(options.unassign.length === 0 ? {} : { removeAssigneeIds: idsOf(options.unassign) }),
+      ...(milestone === undefined ? {} : { milestoneId: milestone.id }),
+    },
+    unknown: [
+      ...(into === undefined ? [`There is no project ${targetProject} that you can see.`] : []),
+      ...(options.milestone !== undefined && into !== undefined && milestone === undefined
+        ? [`There is no milestone "${options.milestone}".`]
+        : []),
+      ...names
+        .filter((one) => !/^\d+$/.test(one) && !ids.has(one.toLowerCase()))
+        .map((one) => `Nobody is called @${one}.`),
+    ],
+  };
+}
+
+/** Why no merge request is opened for a branch that was pushed, as far as that is known already. */
+export async function whyNotOpened(
+  ctx: Context,
+  project: ProjectRow,
+  { into }: AskedByPush,
+  branch: string,
+  options: PushOptions,
+): Promise<string | undefined> {
+  if (into === undefined) return 'its target project is not there.';
+  const target = options.target ?? into.default_branch ?? '';
+  if (into.id === project.id && branch === target) return 'it is the target branch itself.';
+  const may = into.id === project.id ? 'create_merge_request' : 'read_merge_requests';
+  if (into.archived || !projectPolicy[may](ctx.viewer, into))
+    return `you may open none in ${into.full_path}.`;
+  const { git } = ctx.platform;
+  return (await git.readRef(git.repository(into.id), `refs/heads/${target}`)) === null
+    ? `there is no branch ${target} in ${into.full_path}.`
+    : undefined;
+}
