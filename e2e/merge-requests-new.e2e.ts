@@ -57,6 +57,27 @@ it('MR-01 MR-02 what is opened has its people, labels and milestone from the beg
   });
 });
 
+// Was: only the source branch, and of a commit only its title.
+it('MR-01 an address says what the form begins with, and the only commit describes it', async () => {
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches?branch=stable&ref=main`, {});
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'described',
+    start_branch: 'main',
+    commit_message: 'Describe it\n\nIt was dark.',
+    actions: [{ action: 'create', file_path: 'described.txt', content: 'x' }],
+  });
+  const tab = await stage.open(ann);
+  const description = tab.getByRole('textbox', { name: 'Description' });
+  await visit(tab, 'merge_requests/new?merge_request[source_branch]=described&target_branch=stable');
+  expect(await tab.getByLabel('Target branch').inputValue()).toBe('stable');
+  await expect.poll(() => description.inputValue()).toBe('It was dark.');
+  await visit(tab, 'merge_requests/new?source_branch=described&merge_request[title]=Own&description=Words');
+  expect(await tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Own');
+  expect(await description.inputValue()).toBe('Words');
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Own' }).waitFor();
+});
+
 // Was: a branch that is not there was said only after everything else had been written; the refusal was above the window of a phone.
 it('MR-01 UX-01 says which branch is not there, and shows a refusal', async () => {
   const taken = await propose('taken');

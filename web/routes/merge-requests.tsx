@@ -5,6 +5,7 @@ import { conversationParts, LateThreadBody } from '../features/discussions/late-
 import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
+import { givenMergeRequest } from '../features/merge-requests/given-merge-request.ts';
 import { LateMergeWidget } from '../features/merge-requests/late-merge-widget.ts';
 import {
   changesSearch,
@@ -23,7 +24,6 @@ import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
-import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 
 const { t } = mergeRequestTitles;
@@ -39,9 +39,7 @@ const newRoute = createRoute({
   parent: projectRoute,
   path: '/merge_requests/new',
   beforeLoad: requireViewer,
-  validateSearch: (search: Record<string, unknown>): { source_branch?: string | undefined } => ({
-    source_branch: textParam(search['source_branch']),
-  }),
+  validateSearch: givenMergeRequest,
   loader: async ({ context, params }) => {
     const { forked_from_project: origin } = await loadProject(context.queryClient, params.path);
     // A fork proposes its changes to its origin.

@@ -22,21 +22,21 @@ import { TemplateChooser } from '../templates/index.ts';
 import { mergeRequestPage, mergeRequestPath, whoMergesQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { keptFields, newFields, newMergeRequest } from './new-fields.ts';
-import { suggestTexts } from './suggest-texts.ts';
+import { suggestTexts, type SuggestedTexts } from './suggest-texts.ts';
 import '../planning/subject-page.css';
 import './merge-requests.css';
 
 const { t } = mergeRequestsMessages;
 const ProposedChanges = lazy(() => import('./proposed-changes.tsx'));
 
-/** What a template says, and below it what the branch closes. */
-const joined = (template: string, closes = ''): string =>
-  [template.trimEnd(), closes].filter((part) => part !== '').join('\n\n');
+/** What a template says, or without one the only commit, and below it what the branch closes. */
+const joined = (template: string, { body = '', closes = '' }: Partial<SuggestedTexts> = {}): string =>
+  [template.trimEnd() || body, closes].filter((part) => part !== '').join('\n\n');
 
 /** Proposes the changes of one branch for another. */
 export default function NewMergeRequestPage() {
   const { path } = useParams<'/:path/-/merge_requests/new'>();
-  const { source_branch: source } = useSearch<'/:path/-/merge_requests/new'>();
+  const given = useSearch<'/:path/-/merge_requests/new'>();
   const project = useProject(path);
   const api = useApi();
   const { history } = useRouter();
@@ -45,12 +45,12 @@ export default function NewMergeRequestPage() {
   const original = useProject(origin?.path_with_namespace ?? path);
   const target = into === path ? project : original;
   const [branches, setBranches] = useState({
-    source_branch: source ?? '',
-    target_branch: target.default_branch ?? '',
+    source_branch: given.source_branch ?? '',
+    target_branch: given.target_branch ?? target.default_branch ?? '',
   });
   // Undefined until somebody writes: then it is what the branch suggests.
-  const [title, setTitle] = useState<string>();
-  const [text, setText] = useState<string>();
+  const [title, setTitle] = useState(given.title);
+  const [text, setText] = useState(given.description);
   /** Ticked before there is a title of one's own. */
   const [drafted, setDrafted] = useState(false);
   const kept = `MergeRequest/new/${path}`;
@@ -76,7 +76,7 @@ export default function NewMergeRequestPage() {
   });
   const unknown = compared !== undefined && 'unknown' in compared ? compared.unknown : [];
   const page = compared === undefined || 'unknown' in compared ? undefined : compared;
-  const suggested = page === undefined ? undefined : suggestTexts(from, page.commits);
+  const suggested = page === undefined ? undefined : suggestTexts(from, page.commits, page.only_body);
   const { data: refs } = useQuery(refsQuery(path, typed));
   const { data: targetRefs } = useQuery(refsQuery(into, typed));
   const branch = (name: 'source_branch' | 'target_branch', label: string, value: string, hint: string) => (
@@ -157,7 +157,7 @@ export default function NewMergeRequestPage() {
               {branch(
                 'source_branch',
                 t('sourceBranch'),
-                state.values['source_branch'] ?? source ?? '',
+                state.values['source_branch'] ?? branches.source_branch,
                 unknown.includes('to')
                   ? t('unknownBranch')
                   : into === path && from !== '' && from === to
@@ -191,7 +191,7 @@ export default function NewMergeRequestPage() {
               {branch(
                 'target_branch',
                 t('targetBranch'),
-                state.values['target_branch'] ?? target.default_branch ?? '',
+                state.values['target_branch'] ?? branches.target_branch,
                 unknown.includes('from') ? t('unknownBranch') : '',
               )}
               {(
@@ -258,7 +258,7 @@ export default function NewMergeRequestPage() {
                     id={control.id}
                     name="description"
                     label={t('description')}
-                    value={text ?? state.values['description'] ?? joined(template, suggested?.description)}
+                    value={text ?? state.values['description'] ?? joined(template, suggested)}
                     onChange={setText}
                     {...projectPlace(into)}
                     preview={(markdown) => previewMarkdown(api, into, markdown)}
