@@ -24,6 +24,41 @@ it('MR-03 UX-01 what stands before the merge has its script when somebody turns 
   await tab.getByText(/Ann merged this/).waitFor();
 });
 
+// Was: the branch stayed, and had to be looked for among all others.
+it('MR-03 the branch that was merged is deleted from there, also without script, unless it was pushed to', async () => {
+  for (const branch of ['done', 'done-without']) {
+    const iid = await propose(branch);
+    await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}/merge`, {});
+    const tab = await stage.open(ann, { javaScriptEnabled: branch === 'done' });
+    await tab.goto(acme.page(`merge_requests/${iid}`));
+    await tab.getByRole('button', { name: `Delete ${branch}` }).click();
+    await tab.locator('.merge-branches', { hasText: `${branch} (deleted) into main` }).waitFor();
+    expect(await tab.getByRole('button', { name: `Delete ${branch}` }).count()).toBe(0);
+  }
+  const iid = await propose('done-and-more');
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}/merge`, {});
+  await commit('done-and-more', 'more.txt', 'more\n');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('button', { name: 'Revert' }).or(tab.getByText('Revert')).first().waitFor();
+  expect(await tab.getByRole('button', { name: 'Delete done-and-more' }).count()).toBe(0);
+});
+
+// Was: conflicts alone said how a branch comes to one's computer, and nothing led to the change as text.
+it('MR-02 the box says how to check it out, and leads to the change as text', async () => {
+  const iid = await propose('elsewhere');
+  const tab = await stage.open(carol);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByText('Check out, or download the change').click();
+  await tab.getByText("git switch 'elsewhere'").waitFor();
+  const read = async (name: string) => {
+    const href = await tab.getByRole('link', { name }).getAttribute('href');
+    return (await tab.request.get(new URL(href!, tab.url()).href)).text();
+  };
+  expect(await read('Plain diff')).toContain('+++ b/elsewhere.txt');
+  expect(await read('Patches')).toContain('Subject: [PATCH');
+});
+
 it('MR-03 a press before the script of the merge is not made on what was pushed meanwhile', async () => {
   const iid = await propose('raced', { title: 'Raced' });
   const tab = await stage.open(ann);

@@ -59,6 +59,8 @@ export interface MergeRequestWidget {
   merged_by: Person | null;
   merged_at: string | null;
   merge_commit_sha: string | null;
+  /** Whether this viewer may delete the source branch, once it is merged. */
+  can_delete_source: boolean;
   /** Whether this viewer may revert or cherry-pick it, once it is merged. */
   can_pick: boolean;
   /** The open ones that it stands on, and that stand on it. */

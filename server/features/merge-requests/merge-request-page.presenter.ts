@@ -15,7 +15,7 @@ import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, isProjectThere, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
-import { mayPushTo, openRepository } from '../repositories/index.ts';
+import { mayDeleteBranch, mayPushTo, openRepository } from '../repositories/index.ts';
 import { bringOwners } from './code-owners/bring-owners.ts';
 import { isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -72,14 +72,27 @@ async function presentStatuses({ platform: { db } }: Context, branches: Branches
   };
 }
 
-/** `from` is the source project, for who may see it. A deleted one is gone at once, though its data is kept for a while. */
-async function sourceState(
-  { platform: { db } }: Context,
-  { source_project_id: id, source_branch_exists }: Branches,
+/**
+ * Its source branch, and whether this viewer may delete it once it is merged. `from` is the source project, for who may see it. A deleted one is
+ * gone at once, though its data is kept for a while.
+ */
+async function readSource(
+  ctx: Context,
+  { state, branches }: MergeRequest,
   from: ProjectRow | undefined,
-): Promise<SourceState> {
-  if (from !== undefined) return source_branch_exists ? 'there' : 'no_branch';
-  return id !== null && (await isProjectThere(db, id)) ? 'hidden' : 'no_fork';
+): Promise<{ readonly state: SourceState; readonly canDelete: boolean }> {
+  const { source_project_id: id, source_branch, source_branch_exists, head_sha } = branches;
+  const { db, git } = ctx.platform;
+  if (from === undefined)
+    return { state: id !== null && (await isProjectThere(db, id)) ? 'hidden' : 'no_fork', canDelete: false };
+  if (state !== 'merged') return { state: source_branch_exists ? 'there' : 'no_branch', canDelete: false };
+  // Who deletes it sees at once that it is gone.
+  const head = await git.readRef(git.repository(from.id), `refs/heads/${source_branch}`);
+  return {
+    state: head === null ? 'no_branch' : 'there',
+    // Not what was pushed to it since.
+    canDelete: head === head_sha && (await mayDeleteBranch(ctx, from, source_branch)),
+  };
 }
 
 /** Milliseconds that the page waits for counts that the job has not made yet. */
@@ -139,9 +152,9 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
   })();
   const canWait =
     can_merge && isReady && checked?.behind === false && awaitedBeforeMerge(request) !== undefined;
-  const [mayPush, source_state, messages] = await Promise.all([
+  const [mayPush, branch, messages] = await Promise.all([
     from !== undefined && mayPushTo(ctx, from, branches.source_branch),
-    sourceState(ctx, branches, from),
+    readSource(ctx, request, from),
     canWait || (can_merge && check === 'mergeable') ? presentMessages(ctx, request, open.project) : null,
   ]);
   return {
@@ -149,7 +162,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     source_branch: branches.source_branch,
     source_project: source?.full_path ?? null,
     from_fork: fromFork,
-    source_state,
+    source_state: branch.state,
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
     version_id: version.id,
@@ -182,6 +195,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
             by: presentBasicUser(autoMerge.user, ctx.baseUrl),
             can_cancel: can_merge || ctx.viewer.user?.id === request.author_id,
           },
+    can_delete_source: branch.canDelete,
     can_pick: projectPolicy.push_code(ctx.viewer, open.project),
   } satisfies Record<keyof MergeRequestWidget, unknown>;
 }

@@ -34,7 +34,7 @@ export { greetingOf, serveGitCommand } from './git-ssh.ts';
 export { changeRefs } from './ref-changes/change-refs.ts';
 export type { ChangeableRepository } from './ref-changes/change-refs.ts';
 export { createRepositoryOf, openToChange } from './owned-repository.ts';
-export { mayPushTo, openForPush } from './lent-branches.ts';
+export { mayDeleteBranch, mayPushTo, openForPush } from './lent-branches.ts';
 export { placeInFiles, refusePosition } from './place-in-files.ts';
 export { limitsOf } from './ref-changes/judge-push.ts';
 export { deleteReservedRefs, makeReservedRef, setReservedRefs } from './ref-changes/reserved-refs.ts';

@@ -2,6 +2,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorizeProject, projectPolicy } from '../projects/index.ts';
 import { accessToBranch, readProtectedBranches } from '../protected-branches/index.ts';
+import type { BranchAccess } from '../protected-branches/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { openRepository } from './repository.service.ts';
 import type { OpenRepository } from './repository.service.ts';
@@ -30,11 +31,22 @@ export function pushesSomewhere(viewer: Viewer, project: ProjectRow): boolean {
 export async function mayPushTo(ctx: Context, project: ProjectRow, branch: string): Promise<boolean> {
   const { lent_branches: lent } = await withLentBranches(ctx, project);
   if (lent?.includes(branch) !== true && !projectPolicy.push_code(ctx.viewer, project)) return false;
+  const access = await accessTo(ctx, project, branch);
+  return lent === undefined ? access.canPush : !access.protected;
+}
+
+/** Whether the viewer may delete a branch of a project. */
+export async function mayDeleteBranch(ctx: Context, project: ProjectRow, branch: string): Promise<boolean> {
+  if (branch === project.default_branch || !projectPolicy.push_code(ctx.viewer, project)) return false;
+  const access = await accessTo(ctx, project, branch);
+  return access.canPush && !access.protected;
+}
+
+async function accessTo(ctx: Context, project: ProjectRow, branch: string): Promise<BranchAccess> {
   const rules = await readProtectedBranches(ctx, project.id);
   const { git } = ctx.platform;
   const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : undefined;
-  const access = accessToBranch(rules, branch, project.access_level, fold);
-  return lent === undefined ? access.canPush : !access.protected;
+  return accessToBranch(rules, branch, project.access_level, fold);
 }
 
 /** A project's repository, opened for a change of one branch by who may push to the project, or to this branch of it. Throws 404, 403. */

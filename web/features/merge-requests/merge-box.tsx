@@ -22,6 +22,8 @@ import { approvalsMessages } from './approvals.messages.ts';
 import { WaitingForMerge } from './auto-merge.tsx';
 import { autoMergeMessages } from './auto-merge.messages.ts';
 import { headStatusesMessages } from './head-statuses.messages.ts';
+import { checkOutMessages } from './check-out.messages.ts';
+import { CheckOut } from './check-out.tsx';
 import { WhatBlocks } from './blocks/what-blocks.tsx';
 import { MergeMessages, messagesToSend, type WrittenMessages } from './merge-messages.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
@@ -73,7 +75,36 @@ function MarkReady({ project, iid, onMerged, title }: Omit<MergeBoxProps, 'widge
   );
 }
 
-function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
+/** The branch that was merged is not needed any more. */
+function DeleteSource({ project, iid, widget, onMerged }: MergeBoxProps) {
+  const { source_branch: source, source_project } = widget;
+  return (
+    <Passing to="merge-box">
+      <ApiForm
+        id="delete-source"
+        method="DELETE"
+        path={`/api/v4/projects/${idPart(source_project ?? project)}/repository/branches/${encodeURIComponent(source)}`}
+        leadTo={mergeRequestPath(project, iid)}
+        onDone={() => {
+          addToast({ tone: 'success', text: checkOutMessages.t('sourceDeletedNow', { source }) });
+          return onMerged();
+        }}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <Button type="submit" busy={state.busy}>
+              {checkOutMessages.t('deleteSource', { source })}
+            </Button>
+          </>
+        )}
+      </ApiForm>
+    </Passing>
+  );
+}
+
+function Merged(props: MergeBoxProps) {
+  const { project, iid, widget } = props;
   const { merged_by: by, merged_at: at, merge_commit_sha: sha } = widget;
   const time = at === null ? '' : <RelativeTime time={at} />;
   const text = (
@@ -92,11 +123,14 @@ function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
           })}
     </p>
   );
-  return widget.can_pick ? (
+  return widget.can_pick || widget.can_delete_source ? (
     <div className="stack">
       {text}
       <div className="form-actions">
-        <PickButtons project={project} of={mergeRequestPath(project, iid)} target={widget.target_branch} />
+        {widget.can_delete_source ? <DeleteSource {...props} /> : null}
+        {widget.can_pick ? (
+          <PickButtons project={project} of={mergeRequestPath(project, iid)} target={widget.target_branch} />
+        ) : null}
       </div>
     </div>
   ) : (
@@ -329,6 +363,7 @@ export function MergeBox(props: MergeBoxProps) {
         {autoMerge === null && widget.can_wait && check !== 'mergeable' ? (
           <MergeForm {...props} {...{ written, setWritten }} />
         ) : null}
+        <CheckOut {...props} />
       </div>
     </section>
   );

@@ -1,11 +1,9 @@
 import type { MergeRequestConflicts } from '../../../../contract/merge-requests/conflicts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { quoted } from '../../../ui/shell-quoted.ts';
 import { conflictsMessages } from './conflicts.messages.ts';
 
 const { t } = conflictsMessages;
-
-/** As a shell takes it. */
-const quoted = (name: string): string => `'${name.replaceAll("'", String.raw`'\''`)}'`;
 
 const commandsOf = ({ source_branch, target_branch, target_url, from_fork }: MergeRequestConflicts): string =>
   [
