@@ -63,6 +63,35 @@ it('OPS-02 a job that a killed process had started runs again at the next start,
   await stop();
 });
 
+it('OPS-02 the next job of a queue does not wait for a poll where the end of the last one is written slowly', async () => {
+  const { db } = server.platform;
+  await sql`create function pg_temp_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return old; end $$`.execute(
+    db,
+  );
+  await sql`create trigger slow before delete on graphile_worker._private_jobs for each row execute function pg_temp_slow()`.execute(
+    db,
+  );
+  const all = Promise.withResolvers<void>();
+  let done = 0;
+  const job: Job = {
+    name: 'test:queued',
+    run() {
+      done++;
+      if (done === 4) all.resolve();
+      return Promise.resolve();
+    },
+  };
+  const stop = await runJobs(server.platform, [job]);
+  const asked = Date.now();
+  for (let count = 0; count < 4; count++) await addJob(db, job.name, { count }, { queue: 'one' });
+  await all.promise;
+  // was: two seconds for each after the first
+  expect(Date.now() - asked).toBeLessThan(3000);
+  await stop();
+  await sql`drop trigger slow on graphile_worker._private_jobs`.execute(db);
+  await sql`drop function pg_temp_slow()`.execute(db);
+});
+
 it('OPS-02 a job that takes too long does not keep the program from stopping', async () => {
   const { job, begun, finish } = createJob('test:long');
   const stop = await runJobs(server.platform, [job]);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, run } from 'graphile-worker';
-import type { Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { Runner, WorkerEventMap, WorkerEvents, WorkerPool } from 'graphile-worker';
 import pg from 'pg';
 import { joinOthers } from '../database/presence.ts';
 import { describeOutage } from '../failures.ts';
@@ -70,6 +70,25 @@ async function untilAnswered({ db }: Platform, gaveUp: () => boolean): Promise<v
   }
 }
 
+/** When a worker looks again for the next job of a queue; without it, it would at the next poll. */
+const looksAgainAfter = [25, 250];
+
+/**
+ * The runner looks for the next job while it still writes that the last one is done, and passes over its queue, which is not free yet. So it
+ * is told to look again.
+ */
+function lookForNext({ worker, job }: WorkerEventMap['job:complete']): void {
+  if (job.job_queue_id === null) return;
+  for (const milliseconds of looksAgainAfter)
+    setTimeout(() => {
+      try {
+        worker.workerPool.nudge(1);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }, milliseconds).unref();
+}
+
 /**
  * Runs the jobs in this process until the returned function is called, each class in a runner of its own. A runner that lost the
  * database is restarted.
@@ -107,6 +126,7 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
     events.on('pool:create', ({ workerPool }: { readonly workerPool: WorkerPool }) =>
       began.push(workerPool.id),
     );
+    events.on('job:complete', lookForNext);
     const runner = await run({
       preset,
       events,
