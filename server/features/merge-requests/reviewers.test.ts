@@ -116,6 +116,8 @@ describe('reviewers', () => {
     expect(await states()).toEqual(['ben unreviewed', 'cleo unreviewed']);
     await comment('/unassign_reviewer @ben', ann);
     expect(await states()).toEqual(['cleo unreviewed']);
+    await comment('/reassign_reviewer @ben', ann);
+    expect(await states()).toEqual(['ben unreviewed']);
     await comment('/remove_reviewer', ann);
     expect(await states()).toEqual([]);
   });

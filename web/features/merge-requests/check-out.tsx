@@ -32,7 +32,7 @@ export function CheckOut({
   const commands = commandsOf(iid, widget);
   const page = mergeRequestPath(project, iid);
   return (
-    <details className="merge-messages">
+    <details className="merge-messages merge-box-update">
       <summary>{t('checkOut')}</summary>
       <div className="stack">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}

@@ -64,6 +64,28 @@ export const reviewerCommands: readonly PlanningAction[] = [
   },
   {
     ...common,
+    name: 'reassign_reviewer',
+    description: 'Change reviewers',
+    plan(ctx, { subject, changes }, argument) {
+      const people = named(ctx, subject, argument);
+      if (people.length === 0) return nobodyFound;
+      const ids = idsOf(people);
+      const noun = people.length === 1 ? 'reviewer' : 'reviewers';
+      return {
+        explanation: `Changes ${noun} to ${sentence(people)}.`,
+        message: `Changed ${noun} to ${sentence(people)}.`,
+        leftOut: others(ctx, argument, people),
+        changes: {
+          ...changes,
+          reviewerIds: ids,
+          requestReviewIds: changes.requestReviewIds?.filter((id) => ids.includes(id)),
+        },
+        commandsChanges: { reviewer_ids: ids },
+      };
+    },
+  },
+  {
+    ...common,
     name: 'unassign_reviewer',
     aliases: ['remove_reviewer'],
     description: 'Remove all or specific reviewers',
