@@ -100,7 +100,7 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
   await versions(tab).getByRole('button', { name: 'Compare' }).click();
   await tab.getByText('This is version 1, not the newest.').waitFor();
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
-  await expect.poll(() => tab.getByRole('button', { name: /^Viewed/ }).count()).toBe(0);
+  await expect.poll(() => tab.getByRole('button', { name: /^Viewed/ }).count()).toBe(1);
 });
 
 // Was: all of it was squeezed into the column of the tree, and files without a difference were said to be shown.
@@ -208,6 +208,38 @@ it('DIFF-15 what changed since the last review is the first entry, and ticking a
   await stage.call(bob, 'POST', `${path}/approve`, {});
   await visit(tab, page);
   await tab.getByText('You have reviewed the newest version.').waitFor();
+});
+
+// Was: the tick of one version took away that of the other, and an older version could not be ticked.
+it('DIFF-17 each version has the ticks of its own contents, whichever was ticked last', async () => {
+  const { page, name } = await propose('alder');
+  const tab = await stage.open(bob);
+  const file = `${name}-b.ts`;
+  const { versions: made } = (await (
+    await tab.request.get(acme.page(page).replace(/diffs$/, 'changes.json'))
+  ).json()) as { versions: { id: number }[] };
+  const older = `${page}?diff_id=${made[0]!.id}`;
+  await commit(name, { [file]: 'const b = 2;\n' });
+  await stage.server.drain();
+  const tick = (pressed: boolean) =>
+    tab.locator(`.diff-viewed[aria-pressed="${pressed}"][aria-label="Viewed: ${file}"]`);
+  const press = async () => {
+    const saved = tab.waitForResponse(/\/viewed_files$/);
+    await tab.getByRole('button', { name: `Viewed: ${file}` }).click();
+    expect((await saved).status()).toBe(204);
+  };
+  await visit(tab, older);
+  await press();
+  await visit(tab, page);
+  await tab.getByRole('link', { name: 'Changed since you viewed it' }).waitFor();
+  await press();
+  await visit(tab, older);
+  await tick(true).waitFor();
+  await press();
+  await visit(tab, page);
+  await tick(true).waitFor();
+  await visit(tab, older);
+  await tick(false).waitFor();
 });
 
 // Was: the entry led from there to the newest version, which was not the one that was read.

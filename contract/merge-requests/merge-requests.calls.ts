@@ -17,6 +17,7 @@ import type {
   PublishedReview,
   RecentPush,
   ReviewerState,
+  ViewedContent,
   ViewedFile,
   WhoMerges,
 } from './merge-requests.ts';
@@ -136,7 +137,7 @@ declare module '../calls.ts' {
       answer: undefined;
     };
     'PUT /:project/-/merge_requests/:iid/viewed_files': { body: ViewedFile; answer: undefined };
-    'DELETE /:project/-/merge_requests/:iid/viewed_files': { body: { path: string }; answer: undefined };
+    'DELETE /:project/-/merge_requests/:iid/viewed_files': { body: ViewedContent; answer: undefined };
     'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': {
       body: Merging;

@@ -209,12 +209,16 @@ export interface ThreadStanding {
   by_target: boolean;
 }
 
-/** `PUT /{project}/-/merge_requests/{iid}/viewed_files`: a file as its reader saw it. */
-export interface ViewedFile {
+/** A file as its reader saw it, in whatever version. */
+export interface ViewedContent {
   path: string;
   /** Null of a deleted file. */
   blob: string | null;
   mode: string;
+}
+
+/** `PUT /{project}/-/merge_requests/{iid}/viewed_files` */
+export interface ViewedFile extends ViewedContent {
   /** The head of the version that they saw. */
   head_sha?: string;
   /** It was the last file that they had not viewed: they have reviewed that version. */
@@ -321,9 +325,9 @@ export interface MergeRequestChanges {
   tree_width: number;
   diff: PageDiff;
   standings: ThreadStanding[];
-  /** The new paths of the files that the viewer has ticked, and that are still as they were then. */
+  /** The new paths of the files that the viewer has ticked as they are here, in this version or another. */
   viewed: string[];
-  /** Files that the viewer has ticked at an earlier version and that are others now, each with the head of that version. */
+  /** Of the others, those that the viewer has ticked at an earlier version, each with the head of the last of these. */
   viewed_before: { path: string; head_sha: string }[];
   shown: ShownChanges;
   /** Newest first; empty where only some files are asked for. */
@@ -427,10 +431,9 @@ export interface MergeRequestList {
   bulk: boolean;
 }
 
-/** A file that the reader has ticked as viewed, with what it was then; null: not any more. */
-export interface TickedFile {
-  path: string;
-  as: { blob: string | null; mode: string } | null;
+/** A file that the reader has ticked as viewed, or not any more. */
+export interface TickedFile extends ViewedContent {
+  viewed: boolean;
 }
 
 /** Who may merge into a branch: the lowest role that may, and which of the people who were asked about have a lower one. */

@@ -84,6 +84,7 @@ import threadsOnCommits from './0089-threads-on-commits.ts';
 import defaultDescriptions from './0090-default-descriptions.ts';
 import patchIds from './0091-patch-ids.ts';
 import mergeAfter from './0092-merge-after.ts';
+import viewedContents from './0093-viewed-contents.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -177,4 +178,5 @@ export const migrations: readonly {
   { version: 90, name: 'default-descriptions', sql: defaultDescriptions },
   { version: 91, name: 'patch-ids', sql: patchIds },
   { version: 92, name: 'merge-after', sql: mergeAfter },
+  { version: 93, name: 'viewed-contents', sql: viewedContents },
 ];

@@ -103,7 +103,9 @@ export function mergeRequestPageRoutes(app: App): void {
       ]);
       const { files } = read.diff;
       const [seen, contextCommits, owners] = await Promise.all([
-        isWhole ? presentViewed(ctx, mergeRequest.id, files) : { viewed: [], viewed_before: [] },
+        isWhole
+          ? presentViewed(ctx, mergeRequest.id, shown.version, files)
+          : { viewed: [], viewed_before: [] },
         isWhole && head_sha === mergeRequest.branches.head_sha
           ? listContextCommits(ctx, mergeRequest).then((commits) => presentPageCommits(ctx, commits))
           : [],

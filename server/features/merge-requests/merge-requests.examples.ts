@@ -193,7 +193,7 @@ export const examples: RouteExamples = {
     'PUT /:project/-/merge_requests/:iid/drafts/:draft_note_id': { draft_note: { note: 'words' } },
     'POST /:project/-/recent_pushes/dismiss': { branch: 'change' },
     'PUT /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt', blob: null, mode: '000000' },
-    'DELETE /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt' },
+    'DELETE /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt', blob: null, mode: '000000' },
     'POST /:project/-/merge_requests/:iid/notes': { note: 'words' },
     'PUT /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },
     'PATCH /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },

@@ -1090,6 +1090,7 @@ export interface ViewedFiles {
   mode: string;
   path: string;
   user_id: number;
+  viewed_at: Generated<Timestamp>;
 }
 
 export interface DB {

@@ -6,7 +6,7 @@ import { unprocessable } from '../../../platform/errors.ts';
 import { personStream } from '../../../platform/realtime/person-stream.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { deleteViewedFile, insertViewedFile } from './viewed-file.queries.ts';
-import type { ViewedFileRow } from './viewed-file.queries.ts';
+import type { ViewedContent, ViewedFileRow } from './viewed-file.queries.ts';
 
 /** The reader's other pages show it; nobody else is notified. */
 const announce = (tx: Transaction, userId: number, subjectId: number, file: TickedFile): Promise<void> =>
@@ -19,15 +19,15 @@ export async function tickFile(ctx: Context, subjectId: number, tick: ViewedFile
   await transaction(ctx.platform.db, async (tx) => {
     if (!(await insertViewedFile(tx, userId, subjectId, tick)))
       throw unprocessable('Too many files are marked as viewed');
-    await announce(tx, userId, subjectId, { path, as: { blob, mode } });
+    await announce(tx, userId, subjectId, { path, blob, mode, viewed: true });
   });
 }
 
-/** Takes the viewer's tick back. */
-export async function untickFile(ctx: Context, subjectId: number, path: string): Promise<void> {
+/** Takes the viewer's tick of a file with this content back. */
+export async function untickFile(ctx: Context, subjectId: number, file: ViewedContent): Promise<void> {
   const userId = ctx.viewer.user!.id;
   await transaction(ctx.platform.db, async (tx) => {
-    await deleteViewedFile(tx, userId, subjectId, path);
-    await announce(tx, userId, subjectId, { path, as: null });
+    await deleteViewedFile(tx, userId, subjectId, file);
+    await announce(tx, userId, subjectId, { ...file, viewed: false });
   });
 }

@@ -8,6 +8,13 @@ const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
 const Sha = Type.String({ pattern: '^[0-9a-f]{40,64}$' });
 const Path = Type.String({ minLength: 1, maxLength: 2000 });
 
+/** A file as they saw it. */
+const Content = {
+  path: Path,
+  blob: Type.Union([Sha, Type.Null()]),
+  mode: Type.String({ pattern: '^[0-7]{6}$' }),
+};
+
 /** The ticks of one reader: nobody else sees them. */
 export function viewedFileRoutes(app: App): void {
   const url = '/:project/-/merge_requests/:iid/viewed_files';
@@ -18,9 +25,7 @@ export function viewedFileRoutes(app: App): void {
       schema: {
         params: One,
         body: Type.Object({
-          path: Path,
-          blob: Type.Union([Sha, Type.Null()]),
-          mode: Type.String({ pattern: '^[0-7]{6}$' }),
+          ...Content,
           // The head of the version that they saw, and whether nothing of it is left to view.
           head_sha: Type.Optional(Sha),
           last: Type.Optional(Type.Boolean()),
@@ -38,10 +43,10 @@ export function viewedFileRoutes(app: App): void {
   );
   app.delete(
     url,
-    { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object({ path: Path }) } },
+    { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object(Content) } },
     async ({ ctx, params, body }, reply) => {
       const { id } = await loadMergeRequest(ctx, params.project, params.iid);
-      await untickFile(ctx, id, body.path);
+      await untickFile(ctx, id, body);
       return reply.code(204).send();
     },
   );

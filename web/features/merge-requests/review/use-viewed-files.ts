@@ -34,8 +34,8 @@ export function useViewedFiles(
   const client = useQueryClient();
   const isSignedIn = useViewer() !== null;
   const { viewed, diff, head_sha, shown, last_review: last } = changes;
-  // What one has read of another version says nothing of what is there now.
-  const canTick = isSignedIn && shown.is_newest && shown.commit === null;
+  // A tick is of a content, so that every version knows it. A commit's file can be one that no version has.
+  const canTick = isSignedIn && shown.commit === null;
   // All of it, or all that is new since what they have reviewed.
   const isAll = !diff.truncated && (shown.since === null || shown.since.id === last?.id);
   const paths = useMemo(() => new Set(viewed), [viewed]);
@@ -67,9 +67,9 @@ export function useViewedFiles(
         const was = before === undefined ? !isViewed : await before;
         try {
           const left = diff.files.filter(({ new_path }) => new_path !== path && !paths.has(new_path));
-          const body = { path, blob: identity?.new_blob ?? null, mode, head_sha };
-          if (isViewed) await api.put(url, { body: { ...body, last: isAll && left.length === 0 } });
-          else await api.delete(url, { body: { path } });
+          const body = { path, blob: identity?.new_blob ?? null, mode };
+          if (isViewed) await api.put(url, { body: { ...body, head_sha, last: isAll && left.length === 0 } });
+          else await api.delete(url, { body });
           return isViewed;
         } catch (error) {
           addToast({ tone: 'danger', text: t('viewedFailed'), of: actOf(error) });
@@ -94,8 +94,8 @@ export function useViewedFiles(
       const now = diff.files.find(({ new_path }) => new_path === file.path);
       // While a tick of this page is on its way, what was before it is no news.
       if (now === undefined || onTheWay.current.has(file.path)) return;
-      const { blob, mode } = file.as ?? {};
-      show(file.path, blob === (now.identity?.new_blob ?? null) && mode === now.new_mode);
+      if (file.blob === (now.identity?.new_blob ?? null) && file.mode === now.new_mode)
+        show(file.path, file.viewed);
     },
     // What one reads stays; ticks that were missed are there with the next visit.
     () => undefined,
