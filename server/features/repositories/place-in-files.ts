@@ -50,8 +50,8 @@ export async function placeInFiles(
   const olds = [old_line, start?.old_line, end?.old_line].filter((line) => line != null);
   const news = [new_line, start?.new_line, end?.new_line].filter((line) => line != null);
   await Promise.all([
-    checkLines(git, repository, base_sha, old_path, olds),
-    checkLines(git, repository, head_sha, new_path, news),
+    checkLines(git, repository, { sha: base_sha, path: old_path, entry: oldFile }, olds),
+    checkLines(git, repository, { sha: head_sha, path: new_path, entry: newFile }, news),
   ]);
   return {
     ...place,
@@ -88,11 +88,15 @@ async function endOf(
 async function checkLines(
   git: Git,
   repository: Repository,
-  sha: string,
-  path: string,
+  { sha, path, entry }: { sha: string; path: string; entry: Awaited<ReturnType<Git['treeEntry']>> },
   lines: readonly number[],
 ): Promise<void> {
   if (lines.length === 0) return;
+  // It is shown as the line that names its commit.
+  if (entry.ok && entry.value.kind === 'submodule') {
+    if (Math.max(...lines) > 1) throw refusePosition('names a line that is not there');
+    return;
+  }
   const file = await git.readFile(repository, sha, path, { maxBytes: counted });
   if (!file.ok) throw refusePosition('names a file that is not there');
   const { content } = file.value;

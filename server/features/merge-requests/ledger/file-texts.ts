@@ -11,7 +11,7 @@ const searched = 100;
 
 /** The files of one repository as the ledger reads them, each once. */
 export interface FileTexts {
-  /** The blob at a path of a commit; undefined if there is none. */
+  /** The blob at a path of a commit, or a submodule's commit, which is read as the line that diffs show of it; undefined if there is none. */
   blobAt(sha: string, path: string): Promise<string | undefined>;
   /** A blob's lines; undefined if it is too large or no text. */
   linesOf(blob: string): Promise<readonly string[] | undefined>;
@@ -40,9 +40,10 @@ export function createFileTexts(git: Git, repository: Repository): FileTexts {
     blobAt: (sha, path) =>
       once(blobs, `${sha}:${path}`, async () => {
         const entry = await git.treeEntry(repository, sha, path);
-        return entry.ok && (entry.value.kind === 'file' || entry.value.kind === 'symlink')
-          ? entry.value.oid
-          : undefined;
+        if (!entry.ok || entry.value.kind === 'tree') return undefined;
+        const { kind, oid } = entry.value;
+        if (kind === 'submodule') void once(lines, oid, () => Promise.resolve([`Subproject commit ${oid}`]));
+        return oid;
       }),
     linesOf: (blob) =>
       once(lines, blob, async () => {
