@@ -60,6 +60,44 @@ it('DIFF-13 binary, mode-only and empty files say so, and a last line without an
   expect(await card(tab, 'open.txt').locator('.diff-word').count()).toBe(0);
 });
 
+it('DIFF-13 a character that turns text around is shown, turns nothing, and is copied', async () => {
+  const turned = 'if (admin\u202E) { /* one */ }';
+  const { path } = await propose(
+    'turned',
+    [{ action: 'create', file_path: 'turned.js', content: 'if (admin) { /* one */ }\n' }],
+    [{ action: 'update', file_path: 'turned.js', content: `${turned}\n` }],
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const line = card(tab, 'turned.js').locator('.diff-added .code-text');
+  await line.waitFor();
+  expect(await line.textContent()).toBe(`${turned}\n`);
+  const number = line.locator('.hidden-character');
+  expect(
+    await number.evaluate((element) => getComputedStyle(element, '::before').content.replaceAll('"', '')),
+  ).toBe('U+202E');
+  // Numbers stand beside lines of one height.
+  expect((await line.boundingBox())!.height).toBe(20);
+  // Was: the bracket stood at the other end of the line.
+  const word = line.getByText('/* one */');
+  const places = await line.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: Record<string, number> = {};
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const wanted of ['admin', ')', '{', '}']) {
+        const at = node.nodeValue!.indexOf(wanted);
+        if (at === -1) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        found[wanted] = range.getBoundingClientRect().left;
+      }
+    return ['admin', ')', '{', '}'].map((wanted) => found[wanted]!);
+  });
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(await word.count()).toBe(1);
+});
+
 const image = (file_path: string, width: number, height: number, colour: [number, number, number]) => ({
   action: 'create',
   file_path,

@@ -49,7 +49,9 @@ const allowed: Record<string, Record<string, RegExp>> = {
   },
   section: { ...common, class: /^footnotes$/ },
   sup: { ...common, class: /^footnote-ref$/ },
-  span: { ...common, class: /^((hljs-[\w-]+|language-[\w-]+|[a-z]+_+) ?)+$/ },
+  span: {
+    ...common, 'class': /^(?:((hljs-[\w-]+|language-[\w-]+|[a-z]+_+) ?)+|hidden-character)$/, 'data-character': /^U\+[0-9A-F]{4}$/,
+  },
   table: { ...common, align, width: size },
   td: { ...common, align, width: size, colspan: /^\d+$/, rowspan: /^\d+$/ },
   th: { ...common, align, width: size, colspan: /^\d+$/, rowspan: /^\d+$/ },

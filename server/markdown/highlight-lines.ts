@@ -1,5 +1,5 @@
 import type { Emitter } from 'highlight.js';
-import { escapeHtml } from './escape.ts';
+import { escapeCode } from './escape.ts';
 
 /** A grammar's output, in order: text, the start of a scope, the end of one. */
 type Event = string | { scope: string } | null;
@@ -72,7 +72,7 @@ export function linesOfEvents(events: readonly Event[]): string[] {
     if (text === '') return;
     const drawn = Math.min(scopes.length, maximalDepth);
     while (open < drawn) line.push(`<span class="${scopes[open++]}">`);
-    line.push(escapeHtml(text));
+    line.push(escapeCode(text));
   };
   const end = (): void => {
     line.push('</span>'.repeat(open));

@@ -57,6 +57,22 @@ describe('highlightBlob', () => {
     }
   });
 
+  // Was: a direction mark in a comment made code read otherwise than it runs, unseen.
+  test('DIFF-13 characters that are not seen, or turn text around, are marked with their number', () => {
+    const mark = (number: string, character: string): string =>
+      `<span class="hidden-character" data-character="U+${number}">${character}</span>`;
+    for (const path of ['a.js', 'a.unknown']) {
+      const { lines } = highlightBlob({ text: 'let a;\n/* \u202E */ b\u200B\n\uFEFF', path });
+      expect(lines[0]).not.toContain('hidden');
+      expect(lines[1]).toContain(mark('202E', '\u202E'));
+      expect(lines[1]).toContain(mark('200B', '\u200B'));
+      expect(lines[2]).toBe(mark('FEFF', '\uFEFF'));
+    }
+    // What belongs to letters and pictures stays as it is.
+    expect(
+      highlightBlob({ text: '👩\u200D👩\u200D👧 a\u0301 \u0644\u200C', path: 'a.txt' }).lines.join(''),
+    ).not.toContain('<');
+  });
   test('embedded languages are highlighted too', () => {
     const { lines } = highlightBlob({ text: '<script>let a = 1;</script>', path: 'x.html' });
     expect(lines[0]).toContain('<span class="language-javascript"><span class="hljs-keyword">let</span>');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, Language, LanguageFn } from 'highlight.js';
-import { escapeHtml } from './escape.ts';
+import { escapeCode } from './escape.ts';
 import { grammarNamed, grammarOfFile } from './highlight-language.ts';
 import { linesOfEvents, ScopeRecorder } from './highlight-lines.ts';
 
@@ -79,7 +79,7 @@ function loadGrammar(name: string): boolean {
 /** Escaped lines without highlighting. */
 export function plainLines(text: string): string[] {
   if (text === '') return [];
-  const lines = escapeHtml(text.replaceAll('\r\n', '\n')).split('\n');
+  const lines = escapeCode(text.replaceAll('\r\n', '\n')).split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }

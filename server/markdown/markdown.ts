@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from './escape.ts';
+import { escapeCode } from './escape.ts';
 import { grammarFor, plainLines, type HighlightInput, type Highlighted } from './highlight.ts';
 import { MarkdownPool, markdownWorkerUrl } from './markdown-pool.ts';
 import {
@@ -160,7 +160,7 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
     async highlightLines(lines, input) {
       const text = lines.map((line) => `${line.replace(/\r?\n$/, '').replaceAll('\n', ' ')}\n`).join('');
       const highlighted = await highlight({ ...input, text });
-      return lines.map((line, index) => highlighted.lines[index] ?? escapeHtml(line));
+      return lines.map((line, index) => highlighted.lines[index] ?? escapeCode(line));
     },
     threads: () => pool.threads(),
     close: () => pool.close(),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt } from 'markdown-it';
 import { colorChip, isColor } from '../color-chip.ts';
-import { escapeHtml } from '../escape.ts';
+import { escapeCode, escapeHtml } from '../escape.ts';
 import { grammarNamed } from '../highlight-language.ts';
 import { highlightBlob } from '../highlight.ts';
 import { markdownLimits } from '../markdown-types.ts';
@@ -29,7 +29,7 @@ function highlighted(text: string, language: string): string {
 /** The code of a block, highlighted while the text's budget lasts. */
 function codeHtml(code: string, language: string, rendering: Rendering): string {
   if (language === '' || rendering.highlightedCode + code.length > markdownLimits.highlightedCode) {
-    return escapeHtml(code);
+    return escapeCode(code);
   }
   rendering.highlightedCode += code.length;
   return highlighted(code, language);
