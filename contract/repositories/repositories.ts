@@ -186,6 +186,8 @@ export interface PageDiffFile {
   submodule?: PageSubmodule;
   /** Stored with Git LFS: the sizes, in bytes, of what the pointers on both sides stand for. */
   lfs?: { old_size: number | null; new_size: number | null };
+  /** What all changed lines end with, where they ended otherwise before. */
+  line_ends?: 'crlf' | 'lf';
   /** Where one can comment: what links to lines begin with, and the blobs of both sides. */
   identity?: { file_hash: string; old_blob: string | null; new_blob: string | null };
   /** Omitted for all but the first files: fetch it with `paths`. */

@@ -13,7 +13,15 @@ import { findMovedLines } from './moved-lines.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { submoduleChange } from './submodules.ts';
 
-function runsOf(hunk: Hunk, html: readonly string[], moved: ReadonlyMap<DiffLine, number>): PageDiffRun[] {
+/** What its lines are on either side of a change. */
+type Links = Readonly<Record<DiffLine['type'], boolean>>;
+
+function runsOf(
+  links: Links,
+  hunk: Hunk,
+  html: readonly string[],
+  moved: ReadonlyMap<DiffLine, number>,
+): PageDiffRun[] {
   const runs: PageDiffRun[] = [];
   let run: PageDiffRun | undefined;
   for (const [index, line] of hunk.lines.entries()) {
@@ -25,7 +33,8 @@ function runsOf(hunk: Hunk, html: readonly string[], moved: ReadonlyMap<DiffLine
     if (elsewhere !== undefined) addMoved(run, elsewhere);
     run.count++;
     run.html += `${html[index] ?? ''}\n`;
-    if (line.noNewline) run.no_newline = true;
+    // Where a symbolic link leads is no line of a text.
+    if (line.noNewline && !links[line.type]) run.no_newline = true;
   }
   return runs;
 }
@@ -46,6 +55,17 @@ function withWords(hunk: Hunk, html: readonly string[], budget: { left: number }
     const ranges = changed.get(index);
     return ranges === undefined ? line : markWords(line, hunk.lines[index]!.text, ranges);
   });
+}
+
+/** What all changed lines end with, if they ended otherwise before: nothing else tells them apart. */
+function lineEndsOf(hunks: readonly Hunk[]): PageDiffFile['line_ends'] {
+  const lines = hunks.flatMap((hunk) => hunk.lines.filter(({ noNewline }) => !noNewline));
+  const ends = (of: DiffLine['type']): readonly boolean[] => [
+    ...new Set(lines.filter(({ type }) => type === of).map(({ text }) => text.endsWith('\r'))),
+  ];
+  const [before, after] = [ends('removed'), ends('added')];
+  if (before.length !== 1 || after.length !== 1 || before[0] === after[0]) return undefined;
+  return after[0] === true ? 'crlf' : 'lf';
 }
 
 /** The sizes of files of Git LFS, of which a repository has small pointers; undefined if neither side is one. */
@@ -129,6 +149,12 @@ export async function presentDiffFile(
   if (file.patch === null || !withHunks) return { ...base, hunks: null };
   const hunks = parsePatch(file.patch);
   const lfs = lfsChange(hunks);
+  const lineEnds = lineEndsOf(hunks);
+  const [wasLink, isLink] = [file.oldMode, file.newMode].map((mode) => mode === '120000') as [
+    boolean,
+    boolean,
+  ];
+  const links: Links = { removed: wasLink, added: isLink, context: wasLink && isLink };
   const html = await ctx.platform.markdown.highlightLines(
     hunks.flatMap((hunk) => hunk.lines.map((line) => line.text)),
     { path: file.newPath },
@@ -139,8 +165,14 @@ export async function presentDiffFile(
   return {
     ...base,
     ...(lfs === undefined ? {} : { lfs }),
+    ...(lineEnds === undefined ? {} : { line_ends: lineEnds }),
     hunks: hunks.map((hunk) => {
-      const runs = runsOf(hunk, withWords(hunk, html.slice(start, start + hunk.lines.length), budget), moved);
+      const runs = runsOf(
+        links,
+        hunk,
+        withWords(hunk, html.slice(start, start + hunk.lines.length), budget),
+        moved,
+      );
       start += hunk.lines.length;
       return { heading: hunk.heading, old_start: hunk.oldStart, new_start: hunk.newStart, runs };
     }),

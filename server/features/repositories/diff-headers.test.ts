@@ -42,6 +42,10 @@ beforeAll(async () => {
       ssh: at(one),
       'big.bin': pointer(1000),
       'plain.txt': 'size 5\n',
+      link: { mode: '120000', content: 'plain.txt' },
+      was: { mode: '120000', content: 'plain.txt' },
+      'ends.txt': 'one\r\ntwo\r\n',
+      'mixed.txt': 'one\r\ntwo\n',
     },
   });
   builder.commit({
@@ -52,6 +56,10 @@ beforeAll(async () => {
       ssh: null,
       'big.bin': pointer(2_000_000),
       'new.bin': pointer(5),
+      link: { mode: '120000', content: 'big.bin' },
+      was: 'now a file',
+      'ends.txt': 'one\ntwo\n',
+      'mixed.txt': 'ONE\nTWO\n',
     },
   });
   await builder.write(folder.path);
@@ -109,6 +117,28 @@ it('DIFF-07 a pointer of Git LFS says the sizes of what it stands for', async ()
   expect(files.get('big.bin')?.lfs).toEqual({ old_size: 1000, new_size: 2_000_000 });
   expect(files.get('new.bin')?.lfs).toEqual({ old_size: null, new_size: 5 });
   expect((await filesOf(commits.begun)).get('plain.txt')?.lfs).toBeUndefined();
+});
+
+// Was: that a file without a newline at its end had become another one.
+it('DIFF-07 where a symbolic link leads is no line without an end', async () => {
+  const files = await filesOf(commits.changed);
+  const runs = (path: string) => files.get(path)!.hunks!.flatMap((hunk) => hunk.runs);
+  expect(runs('link').map((run) => [run.type, run.no_newline])).toEqual([
+    ['removed', undefined],
+    ['added', undefined],
+  ]);
+  expect(runs('was').map((run) => [run.type, run.no_newline])).toEqual([
+    ['removed', undefined],
+    ['added', true],
+  ]);
+});
+
+// Was: lines that read the same, one red and one green.
+it('DIFF-13 lines that end otherwise than before say so', async () => {
+  const files = await filesOf(commits.changed);
+  expect(files.get('ends.txt')?.line_ends).toBe('lf');
+  expect(files.get('mixed.txt')?.line_ends).toBeUndefined();
+  expect(files.get('big.bin')?.line_ends).toBeUndefined();
 });
 
 it('DIFF-07 comparisons say the same', async () => {

@@ -24,7 +24,7 @@ import { useFar } from './use-far.ts';
 import { changesMessages } from './changes.messages.ts';
 import { AtHead, nothing, type LinesAround } from './diff-file-lines.tsx';
 import { FileBody } from './diff-body.tsx';
-import { canBeRendered, hasBothSides } from './diff-remarks.tsx';
+import { canBeRendered, hasBothSides, isSymlink } from './diff-remarks.tsx';
 import { Counts } from './diff-counts.tsx';
 import { LateHunks } from './late-hunks.tsx';
 import { measureHead } from './head-heights.ts';
@@ -169,6 +169,7 @@ export const DiffFileCard = memo(function DiffFileCard({
         </h3>
         {isName || file.status === 'modified' ? null : <Tag>{t(file.status)}</Tag>}
         {isName || file.submodule === undefined ? null : <Tag>{t('submodule')}</Tag>}
+        {isName || !isSymlink(file) ? null : <Tag>{t('symlink')}</Tag>}
         {isName || file.generated === undefined ? null : <Tag>{t('generated')}</Tag>}
         {isName || file.lfs === undefined ? null : <Tag>{t('lfs')}</Tag>}
         {isName || file.binary ? null : <Counts additions={file.additions} deletions={file.deletions} />}

@@ -4,6 +4,7 @@ import { Fragment, Suspense, useMemo } from 'react';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import type { QueryWith } from '../../platform/query.ts';
+import { changesMessages } from './changes.messages.ts';
 import { areIn, countRows, inBlocks, partsOf, piecesOf, type Part } from './diff-parts.ts';
 import { rowsPerBlock, type PlacedRun } from './diff-places.ts';
 import { Run } from './diff-run.tsx';
@@ -21,6 +22,7 @@ import {
   type RevealedLines,
 } from './revealed-lines.ts';
 
+const { t } = changesMessages;
 const LateParallelLines = lazyPart<ParallelLinesProps>(() => import('./parallel-lines.tsx'));
 
 /** Nothing is written at a file. */
@@ -150,8 +152,8 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
     [hunks, inserts],
   );
   const bare = hunks.map(({ hunk }) => hunk);
-  // Lines can be hidden in a file that both sides have.
-  const reveals = around !== undefined && hasBothSides(file);
+  // Lines can be hidden in a file that both sides have; of another type both are there as a whole.
+  const reveals = around !== undefined && hasBothSides(file) && file.status !== 'type_changed';
   const atEnd = hiddenAtEnd(bare, whole) ?? 1;
   /** The hunk as the server has sent it, of which this one is what is shown. */
   const originOf = (index: number): number =>
@@ -180,6 +182,7 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
     <>
       <AtHead inserts={atHead} />
       {says === undefined ? null : <p className="diff-note">{says}</p>}
+      {file.line_ends === undefined ? null : <p className="diff-note">{t(`lineEnds_${file.line_ends}`)}</p>}
       <StoredElsewhere file={file} />
       {hunks.length === 0 ? null : (
         <div

@@ -45,12 +45,25 @@ export const canBeRendered = ({ new_path, binary, submodule, lfs }: PageDiffFile
 
 export const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
 
+const isLink = (mode: string): boolean => mode === '120000';
+
+/** Whether its one line is where a symbolic link leads. */
+export const isSymlink = ({ status, old_mode, new_mode }: PageDiffFile): boolean =>
+  isLink(status === 'deleted' ? old_mode : new_mode);
+
+const isFileMode = (mode: string): boolean => mode.startsWith('100');
+
 /** What there is to say of a file instead of its lines, or before them. */
 export function remarkOf(file: PageDiffFile): string | undefined {
   if (file.binary) return t('binaryDiff');
   if (file.too_large && (file.hunks ?? []).length === 0) return t('tooLargeDiff');
-  if (hasBothSides(file) && file.old_mode !== file.new_mode)
-    return t('modeChanged', { from: file.old_mode, to: file.new_mode });
+  const { old_mode: from, new_mode: to, identity } = file;
+  if (isLink(from) && isFileMode(to)) return t('becameFile');
+  if (isFileMode(from) && isLink(to)) return t('becameLink');
+  if (hasBothSides(file) && from !== to) return t('modeChanged', { from, to });
   if (file.hunks !== null && file.hunks.length > 0) return undefined;
-  return t(hasBothSides(file) ? 'noChanges' : 'emptyFile');
+  if (!hasBothSides(file)) return t('emptyFile');
+  return t(
+    identity !== undefined && identity.old_blob !== identity.new_blob ? 'whiteSpaceOnly' : 'noChanges',
+  );
 }

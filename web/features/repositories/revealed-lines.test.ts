@@ -55,6 +55,16 @@ it('DIFF-03 hidden lines appear above, below or all, with the numbers of both si
   expect((shown(new Map([[2, { below: 5, above: 0 }]]))[1]![2] as unknown[]).at(-1)).toEqual([32, 30, 5]);
 });
 
+// Was: every file offered more lines at its end, also where there are none.
+it('DIFF-03 nothing is hidden behind fewer lines than git shows around a change', () => {
+  const ending = (...runs: (typeof hunks)[number]['runs']) =>
+    hiddenAtEnd([{ heading: '', old_start: 1, new_start: 1, runs }], undefined);
+  expect(ending(removed(1), context(2, 1, 3))).toBeUndefined();
+  expect(ending(removed(1), context(2, 1, 2))).toBe(0);
+  expect(ending(context(1, 1, 3), removed(4))).toBe(0);
+  expect(ending(removed(1), { ...context(2, 1, 3), no_newline: true } as never)).toBe(0);
+});
+
 it('DIFF-04 the whole file has each of its lines once', () => {
   const [all, ...others] = withRevealed(hunks, whole, allRevealed(hunks));
   expect(others).toEqual([]);

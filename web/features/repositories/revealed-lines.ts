@@ -25,10 +25,17 @@ function endOf(hunk: Hunk): number {
 export const hiddenAbove = (hunks: Hunks, index: number): number =>
   Math.max(0, hunks[index]!.new_start - (index === 0 ? 1 : endOf(hunks[index - 1]!)));
 
-/** The number of hidden lines at the end, as far as the whole file is known. */
+/** Lines that git shows around a change, where there are as many. */
+const shownAround = 3;
+
+/** The number of hidden lines at the end; undefined where only the whole file would tell. */
 export function hiddenAtEnd(hunks: Hunks, whole: Hunks | undefined): number | undefined {
   const last = hunks.at(-1);
   const end = whole?.at(-1);
+  if (last !== undefined && end === undefined) {
+    const run = last.runs.at(-1);
+    if (run?.type !== 'context' || run.count < shownAround || run.no_newline === true) return 0;
+  }
   return last === undefined || end === undefined ? undefined : Math.max(0, endOf(end) - endOf(last));
 }
 

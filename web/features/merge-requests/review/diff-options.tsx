@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
+import { formatNumber } from '../../../platform/formats.ts';
 import { stringifySearch } from '../../../platform/search-params.ts';
 import type { ChangesSearch } from '../merge-request.queries.ts';
 import { versionMessages } from './versions/versions.messages.ts';
@@ -71,7 +72,7 @@ export function DiffOptions({
       {children}
       {viewed === undefined ? null : (
         <span className="muted tabular">
-          {t('viewedCount', { viewed: viewed.count, total: viewed.total })}
+          {t('viewedCount', { viewed: formatNumber(viewed.count), total: formatNumber(viewed.total) })}
         </span>
       )}
     </p>
