@@ -7,6 +7,7 @@ import type {
 import type { DiffFile, DiffLine, Hunk } from '../../git/index.ts';
 import { parseLfsPointer, parsePatch } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { colourLines } from './colour-lines.ts';
 import { changedWords, markWords, wordsBudget } from './changed-words.ts';
 import { describeImages, showsImages } from './diff-image.ts';
 import { findMovedLines } from './moved-lines.ts';
@@ -155,10 +156,8 @@ export async function presentDiffFile(
     boolean,
   ];
   const links: Links = { removed: wasLink, added: isLink, context: wasLink && isLink };
-  const html = await ctx.platform.markdown.highlightLines(
-    hunks.flatMap((hunk) => hunk.lines.map((line) => line.text)),
-    { path: file.newPath },
-  );
+  const shownLines = hunks.flatMap((hunk) => hunk.lines);
+  const html = await colourLines(ctx, repository, file, shownLines);
   let start = 0;
   const budget = wordsBudget();
   const moved = findMovedLines(hunks);
