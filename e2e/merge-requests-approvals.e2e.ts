@@ -143,6 +143,28 @@ it('MR-05 DRAFT-02 a review on a phone is submitted with an approval', async () 
   await tab.getByText('Well made').waitFor();
 });
 
+// Was: the words of v4, with the whole id of the newest commit.
+it('MR-05 DRAFT-01 a review that approves an older version says where to look, and stays', async () => {
+  const { path, api } = await propose('hazel');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'Nearly' });
+  const tab = await stage.open(bob);
+  await visit(tab, `${path}/diffs`);
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'hazel',
+    commit_message: 'Change it',
+    actions: [{ action: 'update', file_path: 'hazel.txt', content: 'other\n' }],
+  });
+  await stage.server.drain();
+  const bar = tab.getByRole('region', { name: 'Review', exact: true });
+  await press(bar, 'Submit review');
+  await bar.getByRole('radio', { name: 'Approve' }).check();
+  await press(bar, 'Submit review');
+  await tab.getByText(/Look at the newest changes before you approve/).waitFor();
+  expect(await tab.getByText(/SHA does not match/).count()).toBe(0);
+  await bar.getByText('Review: 1 pending comment').waitFor();
+  stage.complaints.length = 0;
+});
+
 it('MR-05 approving works without script', async () => {
   await settings({ approvals_before_merge: 1 });
   const { path } = await propose('ash');

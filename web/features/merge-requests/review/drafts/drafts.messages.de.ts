@@ -56,6 +56,8 @@ export const german: Translation<typeof draftMessages> = {
     saveFailed: 'Der ausstehende Kommentar konnte nicht gespeichert werden.',
     deleteFailed: 'Der Kommentar konnte nicht gelöscht werden. Bitte noch einmal versuchen.',
     discardFailed: 'Die ausstehenden Kommentare konnten nicht gelöscht werden.',
+    publishMoved:
+      'Die Branches haben sich seitdem geändert. Vor der Zustimmung bitte die neuesten Änderungen ansehen. Die Kommentare stehen weiter aus.',
     publishFailed: 'Das Review konnte nicht abgeschickt werden. Die Kommentare stehen weiter aus.',
   },
 };

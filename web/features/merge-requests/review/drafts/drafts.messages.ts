@@ -53,5 +53,7 @@ export const draftMessages = defineMessages('merge-requests.drafts', {
   saveFailed: 'An error occurred while saving the draft comment.',
   deleteFailed: 'Something went wrong while deleting your note. Please try again.',
   discardFailed: 'The pending comments could not be deleted.',
+  publishMoved:
+    'The branches have changed since. Look at the newest changes before you approve. Your comments are still pending.',
   publishFailed: 'The review could not be submitted. Your comments are still pending.',
 });

@@ -179,17 +179,22 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
           show(() => []);
         }),
       publish: (what) =>
-        act(t('publishFailed'), async () => {
-          const request = JSON.stringify([base, what, list.map(({ id }) => id)]);
-          const { messages }: PublishedReview = await sendOnce(request, (headers) =>
-            api.post(`${base}/drafts/publish`, { body: what, headers }),
-          );
-          show((drafts) => ('id' in what ? drafts.filter(({ id }) => id !== what.id) : []));
-          const said = messages.join(' ');
-          const text = 'id' in what ? said : said === '' ? t('submitted') : `${t('submitted')}. ${said}`;
-          if (text !== '') addToast({ tone: 'success', text });
-          void client.invalidateQueries({ queryKey: widgetQuery(project, iid).queryKey });
-        }),
+        act(
+          t('publishFailed'),
+          async () => {
+            const request = JSON.stringify([base, what, list.map(({ id }) => id)]);
+            const { messages }: PublishedReview = await sendOnce(request, (headers) =>
+              api.post(`${base}/drafts/publish`, { body: what, headers }),
+            );
+            show((drafts) => ('id' in what ? drafts.filter(({ id }) => id !== what.id) : []));
+            const said = messages.join(' ');
+            const text = 'id' in what ? said : said === '' ? t('submitted') : `${t('submitted')}. ${said}`;
+            if (text !== '') addToast({ tone: 'success', text });
+            void client.invalidateQueries({ queryKey: widgetQuery(project, iid).queryKey });
+          },
+          // An approval of what is not the newest any more.
+          'reviewer_state' in what && what.reviewer_state === 'approved' ? t('publishMoved') : undefined,
+        ),
     };
   }, [api, client, project, iid, isSignedIn, list, held, hold]);
 }
