@@ -1,23 +1,17 @@
 import { decodeText } from '../../git/index.ts';
 import type { DiffFile, DiffLine, Repository } from '../../git/index.ts';
 import { grammarOfFile } from '../../markdown/index.ts';
+import { readsOtherwise } from './open-constructs.ts';
 import type { Context } from '../../platform/context.ts';
 
-/**
- * Of larger files only what is shown is read: a batch of twenty with both sides takes about half a second of a thread, once for all readers
- * and versions.
- */
-const colouredWhole = 16 * 1024;
-
-interface ColouredFile {
-  readonly lines: readonly string[];
-  readonly html: readonly string[];
-}
+/** Larger files are coloured by what is shown of them. */
+const readWhole = 64 * 1024;
 
 /**
- * The lines of a change as HTML. Each side is coloured as the file that it is, so that a comment or a string that begins above what is shown
- * is one there, too, and what was removed colours nothing that is still there. Files that are large, or can't be read as they were compared
- * (between versions), are coloured by what is shown of them.
+ * The lines of a change as HTML. Where a comment or a string of several lines can reach into what is shown, each side is coloured as the file that it
+ * is: what begins above is one there, too, and what was removed colours nothing that is still there. To colour a whole file costs ten times as much as
+ * its change, so all other changes are coloured by what is shown of them, and so are files that are large, or can't be read as they were compared
+ * (between versions).
  */
 export async function colourLines(
   ctx: Context,
@@ -42,37 +36,49 @@ async function colourInFiles(
 ): Promise<readonly string[] | undefined> {
   // All of such a file is shown.
   if (status === 'added' || status === 'deleted' || status === 'type_changed') return undefined;
-  const hasSide = (isOld: boolean): boolean => lines.some(({ newLine }) => (newLine === null) === isOld);
+  // What has no colours needs not be read.
+  if (grammarOfFile(newPath, '') === undefined) return undefined;
+  const isOld = ({ newLine }: DiffLine): boolean => newLine === null;
+  const isNew = ({ oldLine }: DiffLine): boolean => oldLine === null;
+  const isMixed = lines.some(isOld) && lines.some(isNew);
+  const [before, after] = await Promise.all([
+    lines.some(isOld) ? readText(ctx, repository, oldOid) : [],
+    lines.every(isOld) ? [] : readText(ctx, repository, newOid),
+  ]);
+  if (before === undefined || after === undefined) return undefined;
+  const sideOf = (path: string, text: readonly string[], number: 'oldLine' | 'newLine') => ({
+    path,
+    text,
+    shown: lines.flatMap((line) =>
+      line[number] === null ? [] : [{ number: line[number], changed: isOld(line) || isNew(line) }],
+    ),
+  });
+  const sides = [sideOf(oldPath, before, 'oldLine'), sideOf(newPath, after, 'newLine')];
+  if (!sides.some(({ text, shown }) => readsOtherwise(text, shown, isMixed))) return undefined;
+  const html: (readonly string[])[] = [];
   // One after the other: a second thread takes longer to start than most files take to be coloured.
-  const now = hasSide(false) ? await colouredFile(ctx, repository, newPath, newOid) : nothing;
-  if (now === undefined) return undefined;
-  const old = hasSide(true) ? await colouredFile(ctx, repository, oldPath, oldOid) : nothing;
-  if (old === undefined) return undefined;
-  const html: string[] = [];
-  for (const { text, oldLine, newLine } of lines) {
-    const side = newLine === null ? old : now;
-    const index = (newLine ?? oldLine!) - 1;
+  for (const { path, text } of sides)
+    html.push((await ctx.platform.markdown.highlight({ text: text.join('\n'), path })).lines);
+  const coloured: string[] = [];
+  for (const line of lines) {
+    const side = isOld(line) ? 0 : 1;
+    const index = (line.newLine ?? line.oldLine!) - 1;
     // Where white space is left out, or a change is read in another encoding than its file, they can differ.
-    if (side.lines[index] !== withoutReturn(text)) return undefined;
-    html.push(side.html[index] ?? '');
+    if (sides[side]!.text[index] !== withoutReturn(line.text)) return undefined;
+    coloured.push(html[side]![index] ?? '');
   }
-  return html;
+  return coloured;
 }
 
-const nothing: ColouredFile = { lines: [], html: [] };
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-async function colouredFile(
-  { platform: { git, markdown } }: Context,
+/** The lines of a file; undefined if it is large, missing or no text. */
+async function readText(
+  { platform: { git } }: Context,
   repository: Repository,
-  path: string,
   oid: string,
-): Promise<ColouredFile | undefined> {
-  // What has no colours needs not be read.
-  if (grammarOfFile(path, '') === undefined) return undefined;
-  const blob = await git.readBlob(repository, oid, { maxBytes: colouredWhole });
+): Promise<readonly string[] | undefined> {
+  const blob = await git.readBlob(repository, oid, { maxBytes: readWhole });
   if (!blob.ok || blob.value.content === null || blob.value.binary) return undefined;
-  const text = decodeText(blob.value.content);
-  const { lines: html } = await markdown.highlight({ text, path });
-  return { lines: text.split('\n').map(withoutReturn), html };
+  return decodeText(blob.value.content).split('\n').map(withoutReturn);
 }
