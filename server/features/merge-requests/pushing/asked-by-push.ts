@@ -4,6 +4,7 @@ import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index
 import type { SubjectChanges } from '../../planning/index.ts';
 import { findProject, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
+import { whyNotBring } from '../versions/bring-rules.ts';
 import type { PushOptions } from './push-options.ts';
 
 /** What the options of a push name, as far as it is there, and the sentences about what is not. */
@@ -38,8 +39,9 @@ export async function findAskedByPush(
   const ids = new Map(users.map(({ id, username }) => [username.toLowerCase(), id]));
   const idsOf = (given: readonly string[]): number[] =>
     given.flatMap((one) => (/^\d{1,15}$/.test(one) ? Number(one) : (ids.get(one.toLowerCase()) ?? [])));
+  // Who reads none there learns nothing of their titles.
   const [milestone] =
-    options.milestone === undefined || into === undefined
+    options.milestone === undefined || into === undefined || !projectPolicy.read_milestones(ctx.viewer, into)
       ? []
       : await findMilestonesByTitles(db, milestoneScopeOf(into), [options.milestone]);
   return {
@@ -77,7 +79,15 @@ export async function whyNotOpened(
   const may = into.id === project.id ? 'create_merge_request' : 'read_merge_requests';
   if (into.archived || !projectPolicy[may](ctx.viewer, into))
     return `you may open none in ${into.full_path}.`;
-  const { git } = ctx.platform;
+  // Who was only lent the branch offers it to nobody else.
+  if (into.id !== project.id && !projectPolicy.push_code(ctx.viewer, project))
+    return `you may open none from ${project.full_path}.`;
+  const { db, git } = ctx.platform;
+  const refusal = await whyNotBring(db, { project_id: into.id, source_project_id: project.id });
+  if (refusal !== undefined)
+    return refusal === 'no_fork'
+      ? `${project.full_path} is no fork of ${into.full_path}.`
+      : `${project.full_path} is more private than ${into.full_path}.`;
   return (await git.readRef(git.repository(into.id), `refs/heads/${target}`)) === null
     ? `there is no branch ${target} in ${into.full_path}.`
     : undefined;

@@ -17,7 +17,12 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
   const branches = commands.flatMap(({ ref, new: next }) =>
     next !== null && ref.startsWith(branchPrefix) ? [ref.slice(branchPrefix.length)] : [],
   );
-  const proposed = branches.filter((name) => name !== project.default_branch);
+  const read = readPushOptions(pushOptions);
+  const opens = read?.options.create === true ? read.options : undefined;
+  // A fork's default branch is proposed to its origin where that is asked for.
+  const proposed = branches.filter(
+    (name) => name !== project.default_branch || opens?.targetProject !== undefined,
+  );
   if (proposed.length === 0 || proposed.length > mostBranches || project.empty_repository) return [];
   if (!projectPolicy.read_merge_requests(viewer, project)) return [];
   const home = `${baseUrl}/${project.full_path}/-/merge_requests`;
@@ -26,11 +31,9 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
     ctx,
     open.map(({ id }) => id),
   );
-  const read = readPushOptions(pushOptions);
   const lines = (read?.unknown ?? []).map((name) => `The push option ${name} is not known here.`);
   const asked = read === undefined ? undefined : await findAskedByPush(ctx, project, read.options);
   if (asked !== undefined) lines.push(...asked.unknown);
-  const opens = read?.options.create === true ? read.options : undefined;
   const withLinks = project.printing_merge_request_link_enabled;
   for (const name of withLinks || opens !== undefined ? proposed : []) {
     const known = open.filter(

@@ -206,6 +206,42 @@ it('MR-01 a push to a fork opens a merge request in its origin where it names th
   expect(ofFork.json()).toEqual([]);
 });
 
+it('MR-01 a push names what it can not be merged into, and tells nobody of milestones that they may not read', async () => {
+  const [eve] = await server.createUsers('eve');
+  await server.api('PUT', app, ann, { visibility: 'public', issues_access_level: 'private' });
+  await server.create(
+    '/projects',
+    { name: 'Other', visibility: 'public', initialize_with_readme: true },
+    ann,
+  );
+  await server.create(`${app}/fork`, { path: 'eves-app' }, eve!);
+  await server.drain();
+  const to = addressFor(eve!).replace('/ann/app', '/eve/eves-app');
+  const pushFork = async (branch: string, ...options: string[]) => {
+    await git('checkout', '-q', '-B', branch, 'main');
+    await git('commit', '-q', '--allow-empty', '-m', `For ${options.join()}`);
+    const given = options.flatMap((option) => ['-o', `merge_request.${option}`]);
+    const said = await git('push', '-f', ...given, to, branch);
+    await server.drain();
+    return said;
+  };
+  // was: 'A merge request for stray is opened', and none was
+  expect(await pushFork('stray', 'create', 'target_project=ann/other')).toContain(
+    'No merge request for stray is opened: eve/eves-app is no fork of ann/other.',
+  );
+  // was: said nothing of the one that is there
+  for (const title of ['Spring', 'Never'])
+    expect(await pushFork('stray', 'target_project=ann/app', `milestone=${title}`)).toContain(
+      `There is no milestone "${title}".`,
+    );
+  // was: opened without a word
+  expect(await pushFork('main', 'create', 'target_project=ann/app')).toContain(
+    'A merge request for main is opened',
+  );
+  expect(await listed('source_branch=main')).toHaveLength(1);
+  await git('checkout', '-q', '-B', 'main', 'origin/main');
+});
+
 it('MR-01 reads what options say, and leaves others alone', () => {
   expect(readPushOptions(['ci.skip', 'x'])).toBeUndefined();
   expect(readPushOptions(['merge_request.create=false'])?.options.create).toBe(false);
