@@ -58,6 +58,19 @@ describe('MR-03 a time before which nothing is merged', () => {
     expect((await world.server.api('GET', `${list}?ready=yes`, world.ann)).json()).toHaveLength(1);
   });
 
+  it('waits in one job, however often it is moved', async () => {
+    const one = await world.request({});
+    for (const year of [2997, 2998, 2999]) await change(one, { merge_after: `${year}-12-31T08:00:00Z` });
+    const { id } = await one.read();
+    const { rows } = await sql<{
+      run_at: Date;
+    }>`select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${mergeTimeCame.name} and j.payload ->> 'id' = ${id}::text`.execute(
+      world.server.platform.db,
+    );
+    expect(rows).toEqual([{ run_at: new Date(later) }]);
+  });
+
   it('is waited for by an automatic merge, also where it is put off', async () => {
     const one = await world.request({});
     await change(one, { merge_after: later });

@@ -31,5 +31,6 @@ export const mergeTimeCame: Job = {
 
 /** Has what waits for this time looked at again when it comes. */
 export async function awaitMergeTime(tx: Transaction, id: number, time: Date | null): Promise<void> {
-  if (time !== null) await addJob(tx, mergeTimeCame.name, { id }, { runAt: time });
+  // One for each: a time that is moved often leaves nothing behind.
+  if (time !== null) await addJob(tx, mergeTimeCame.name, { id }, { runAt: time, key: `merge-time:${id}` });
 }
