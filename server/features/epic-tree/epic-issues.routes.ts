@@ -13,7 +13,7 @@ import {
   moveEpicIssue,
 } from '../epics/index.ts';
 import type { Placed } from '../epics/index.ts';
-import { findLoadedIssues, presentIssue, presentIssues } from '../issues/index.ts';
+import { findLoadedIssues, presentIssues } from '../issues/index.ts';
 import type { LoadedIssue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { addIssue, readIssue, removeIssue } from './change-tree.ts';
@@ -44,8 +44,11 @@ async function presentPlaced(ctx: Context, placed: readonly Placed[]) {
 
 /** The issue's place in an epic, as v4 answers changes of it. */
 async function presentPlace(ctx: Context, epic: KindRow, { issue }: LoadedIssue, placeId: number | null) {
-  const [presented] = await epics.present(ctx, [epic]);
-  return { id: placeId, epic: presented ?? null, issue: presentIssue(issue, ctx) };
+  const [[presented], [placed]] = await Promise.all([
+    epics.present(ctx, [epic]),
+    presentIssues(ctx, [issue]),
+  ]);
+  return { id: placeId, epic: presented ?? null, issue: placed! };
 }
 
 /** v4: the issues of an epic. */

@@ -149,6 +149,11 @@ it('API-01 REL-01 an issue says in every answer how many merge requests name it,
   }
   const changed = await server.api('PUT', `${app}/issues/${iid}`, ann, { weight: 1 });
   expect(changed.json()).toMatchObject({ merge_requests_count: 3 });
+  const { iid: other } = await server.create(`${app}/issues`, { title: 'The door' }, ann);
+  const linked = await server.api('POST', `${app}/issues/${other}/links`, ann, { target_issue_iid: iid });
+  expect(linked.json()).toMatchObject({ target_issue: { merge_requests_count: 3 } });
+  expect(await count(`${app}/issues/${other}/links`, ann)).toEqual([3]);
+  expect(await count(`${app}/issues/${other}/links`, reader)).toEqual([2]);
 });
 
 it('MR-08 names only issues that the reader may see', async () => {

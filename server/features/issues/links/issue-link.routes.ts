@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { deleteLink, linkPageRoutes, linkSubjects, linkTypes, readLink } from '../../links/index.ts';
 import type { Linked, LinkType } from '../../links/index.ts';
 import { issueLinks, listLinkedIssues, presentLinkedIssue } from './issue-links.ts';
-import { presentIssue } from '../issue.presenter.ts';
+import { presentIssues } from '../issue.presenter.ts';
 import type { Issue } from '../issue.queries.ts';
 import { loadIssue } from '../issue.service.ts';
 
@@ -14,24 +14,22 @@ const base = '/api/v4/projects/:id/issues/:issue_iid/links';
 const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
 const LinkId = Type.Object({ id: Type.String(), issue_iid: Type.Integer(), issue_link_id: Type.Integer() });
 
-/** The other end of a link, as a list of links shows it. */
-function presentLinked({ link, ...issue }: Linked<Issue>, ctx: Context) {
-  return {
-    ...presentIssue(issue, ctx),
+/** The other ends of links, as a list of links shows them. */
+async function presentLinked(rows: readonly Linked<Issue>[], ctx: Context) {
+  const issues = await presentIssues(ctx, rows);
+  return rows.map(({ link }, index) => ({
+    ...issues[index]!,
     issue_link_id: link.link_id,
     link_type: link.link_type,
     link_created_at: link.created_at,
     link_updated_at: link.updated_at,
-  };
+  }));
 }
 
-function presentLink(source: Issue, { link, ...target }: Linked<Issue>, ctx: Context) {
-  return {
-    id: link.link_id,
-    source_issue: presentIssue(source, ctx),
-    target_issue: presentIssue(target, ctx),
-    link_type: link.link_type,
-  };
+async function presentLink(source: Issue, linked: Linked<Issue>, ctx: Context) {
+  const [source_issue, target_issue] = await presentIssues(ctx, [source, linked]);
+  const { link_id: id, link_type } = linked.link;
+  return { id, source_issue: source_issue!, target_issue: target_issue!, link_type };
 }
 
 /** The page calls of the block of linked issues. */
@@ -53,7 +51,7 @@ export function issueLinkRoutes(app: App): void {
     },
     async ({ ctx, params }) => {
       const { issue } = await loadIssue(ctx, params.id, params.issue_iid);
-      return (await listLinkedIssues(ctx, issue.id)).map((linked) => presentLinked(linked, ctx));
+      return presentLinked(await listLinkedIssues(ctx, issue.id), ctx);
     },
   );
   app.get(
@@ -93,7 +91,7 @@ export function issueLinkRoutes(app: App): void {
       const type = (body.link_type ?? 'relates_to') as LinkType;
       await transaction(ctx.platform.db, (tx) => linkSubjects(tx, ctx, issueLinks, { source, target, type }));
       const made = (await listLinkedIssues(ctx, source.issue.id)).find(({ id }) => id === target.issue.id);
-      return reply.status(201).send(presentLink(source.issue, made!, ctx));
+      return reply.status(201).send(await presentLink(source.issue, made!, ctx));
     },
   );
   app.delete(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
 import { loadProject } from '../../projects/index.ts';
-import { presentIssue } from '../issue.presenter.ts';
+import { presentIssues } from '../issue.presenter.ts';
 import { authorizeIssue, loadIssue } from '../issue.service.ts';
 import { cloneIssue, moveIssue } from './move-issue.ts';
 
@@ -28,7 +28,8 @@ export function issueMoveRoutes(app: App): void {
       authorizeIssue(ctx, 'admin', loaded);
       const target = await loadProject(ctx, String(body.to_project_id));
       const { issue } = await moveIssue(ctx, loaded, target);
-      return reply.status(201).send(presentIssue(issue, ctx));
+      const [presented] = await presentIssues(ctx, [issue]);
+      return reply.status(201).send(presented!);
     },
   );
   app.post(
@@ -47,7 +48,8 @@ export function issueMoveRoutes(app: App): void {
       authorizeIssue(ctx, 'admin', loaded);
       const target = await loadProject(ctx, String(body.to_project_id));
       const { issue } = await cloneIssue(ctx, loaded, target, body.with_notes === true);
-      return reply.status(201).send(presentIssue(issue, ctx));
+      const [presented] = await presentIssues(ctx, [issue]);
+      return reply.status(201).send(presented!);
     },
   );
 }
