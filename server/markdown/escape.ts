@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Characters that show nothing themselves, and those that turn the text behind them around: code reads otherwise than it runs. */
-const hidden = /[\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const hidden = /[\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** Escapes code for HTML. Characters that would not be seen are marked with their number, which also ends what they do to the text behind them. */
 export function escapeCode(text: string): string {
@@ -20,7 +20,7 @@ export function escapeCode(text: string): string {
   return html.search(hidden) === -1
     ? html
     : html.replace(hidden, (character) => {
-        const number = character.charCodeAt(0).toString(16).toUpperCase();
+        const number = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
         return `<span class="hidden-character" data-character="U+${number}">${character}</span>`;
       });
 }

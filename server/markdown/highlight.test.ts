@@ -62,17 +62,19 @@ describe('highlightBlob', () => {
     const mark = (number: string, character: string): string =>
       `<span class="hidden-character" data-character="U+${number}">${character}</span>`;
     for (const path of ['a.js', 'a.unknown']) {
-      const { lines } = highlightBlob({ text: 'let a;\n/* \u202E */ b\u200B\n\uFEFF', path });
+      const { lines } = highlightBlob({ text: 'let a;\n/* \u202E */ b\u200B\n\uFEFF\n\u061C', path });
       expect(lines[0]).not.toContain('hidden');
       expect(lines[1]).toContain(mark('202E', '\u202E'));
       expect(lines[1]).toContain(mark('200B', '\u200B'));
       expect(lines[2]).toBe(mark('FEFF', '\uFEFF'));
+      expect(lines[3]).toBe(mark('061C', '\u061C'));
     }
     // What belongs to letters and pictures stays as it is.
     expect(
       highlightBlob({ text: '👩\u200D👩\u200D👧 a\u0301 \u0644\u200C', path: 'a.txt' }).lines.join(''),
     ).not.toContain('<');
   });
+
   test('embedded languages are highlighted too', () => {
     const { lines } = highlightBlob({ text: '<script>let a = 1;</script>', path: 'x.html' });
     expect(lines[0]).toContain('<span class="language-javascript"><span class="hljs-keyword">let</span>');
