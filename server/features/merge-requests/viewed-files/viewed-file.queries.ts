@@ -47,7 +47,7 @@ export async function insertViewedFile(
     from merge_requests m
     where m.id = ${mergeRequestId}
       and (select count(*) from viewed_files v where v.user_id = ${userId} and v.merge_request_id = m.id) < ${maximum}
-    on conflict (user_id, merge_request_id, path, blob, mode) do update set head_sha = excluded.head_sha, viewed_at = excluded.viewed_at`.execute(
+    on conflict (user_id, merge_request_id, md5(path), blob, mode) do update set head_sha = excluded.head_sha, viewed_at = excluded.viewed_at`.execute(
       db,
     );
   if ((await insert()).numAffectedRows !== 0n) return true;
@@ -72,5 +72,7 @@ export async function deleteViewedFile(
 ): Promise<void> {
   await sql`delete from viewed_files
     where user_id = ${userId} and merge_request_id = ${mergeRequestId}
-      and path = ${path} and blob is not distinct from ${blob} and mode = ${mode}`.execute(db);
+      and md5(path) = md5(${path}) and path = ${path} and blob is not distinct from ${blob} and mode = ${mode}`.execute(
+    db,
+  );
 }

@@ -132,3 +132,15 @@ it('DIFF-17 who is not signed in ticks nothing, and what is no blob is refused',
   expect((await send('PUT', cat, body)).statusCode).toBe(404);
   expect(await viewed(ben)).toEqual(before);
 });
+
+it('DIFF-17 a file is ticked however long its path is', async () => {
+  // Nothing that is compressed.
+  const path = Array.from({ length: 2000 }, (_, index) =>
+    String.fromCharCode(0x4e00 + ((index * index * 7919 + index * 104_729) % 20_000)),
+  ).join('');
+  const file = { path, blob: 'a'.repeat(40), mode: '100644' };
+  // was: 500
+  for (const method of ['PUT', 'PUT', 'DELETE'] as const)
+    expect((await send(method, ann, file)).statusCode).toBe(204);
+  expect((await send('PUT', ann, { ...file, path: `${path}.` })).statusCode).toBe(400);
+});
