@@ -25,7 +25,7 @@ export async function findAskedByPush(
   const { targetProject } = options;
   const into =
     targetProject === undefined
-      ? project
+      ? ((options.create ? await usualTarget(ctx, project) : undefined) ?? project)
       : await findProject(
           db,
           ctx.viewer,
@@ -63,6 +63,17 @@ export async function findAskedByPush(
         .map((one) => `Nobody is called @${one}.`),
     ],
   };
+}
+
+/** The origin of a fork, if it takes merge requests from there: that is where they mostly go, as in v4. */
+async function usualTarget(ctx: Context, project: ProjectRow): Promise<ProjectRow | undefined> {
+  const { db } = ctx.platform;
+  const { forked_from_project_id: id } = project;
+  const origin = id === null ? undefined : await findProject(db, ctx.viewer, id);
+  if (origin === undefined || origin.archived || !projectPolicy.read_merge_requests(ctx.viewer, origin))
+    return undefined;
+  const refusal = await whyNotBring(db, { project_id: origin.id, source_project_id: project.id });
+  return refusal === undefined ? origin : undefined;
 }
 
 /** Why no merge request is opened for a branch that was pushed, as far as that is known already. */

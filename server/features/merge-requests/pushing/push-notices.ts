@@ -19,10 +19,10 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
   );
   const read = readPushOptions(pushOptions);
   const opens = read?.options.create === true ? read.options : undefined;
+  const asked = read === undefined ? undefined : await findAskedByPush(ctx, project, read.options);
   // A fork's default branch is proposed to its origin where that is asked for.
-  const proposed = branches.filter(
-    (name) => name !== project.default_branch || opens?.targetProject !== undefined,
-  );
+  const goesElsewhere = opens !== undefined && asked?.into?.id !== project.id;
+  const proposed = branches.filter((name) => name !== project.default_branch || goesElsewhere);
   if (proposed.length === 0 || proposed.length > mostBranches || project.empty_repository) return [];
   if (!projectPolicy.read_merge_requests(viewer, project)) return [];
   const home = `${baseUrl}/${project.full_path}/-/merge_requests`;
@@ -32,7 +32,6 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
     open.map(({ id }) => id),
   );
   const lines = (read?.unknown ?? []).map((name) => `The push option ${name} is not known here.`);
-  const asked = read === undefined ? undefined : await findAskedByPush(ctx, project, read.options);
   if (asked !== undefined) lines.push(...asked.unknown);
   const withLinks = project.printing_merge_request_link_enabled;
   for (const name of withLinks || opens !== undefined ? proposed : []) {
