@@ -94,19 +94,19 @@ it('MR-01 a push says where its branch can be proposed, then where it is', async
 
 it('MR-01 PROJ-04 a push prints links only where the project says so', async () => {
   const project = '/projects/ann%2Fapp';
-  await push('by-itself', 'unnamed.txt');
+  await push('unnamed', 'unnamed.txt');
   const set = async (printing_merge_request_link_enabled: boolean) => {
     const answer = await server.api('PUT', project, ann, { printing_merge_request_link_enabled });
     expect(answer.json()).toMatchObject({ printing_merge_request_link_enabled });
   };
   await set(false);
   // was: could not be turned off
-  expect(await push('by-itself', 'unnamed-more.txt')).not.toContain('merge request');
+  expect(await push('unnamed', 'unnamed-more.txt')).not.toContain('merge request');
   const said = await push('unnamed-too', 'unnamed-too.txt', ['merge_request.create', 'merge_request.hue=2']);
   expect(said).not.toContain('/merge_requests');
   expect(said).toContain('The push option merge_request.hue is not known here.');
   await set(true);
-  expect(await push('by-itself', 'unnamed-again.txt')).toContain('To create a merge request for unnamed');
+  expect(await push('unnamed', 'unnamed-again.txt')).toContain('To create a merge request for unnamed');
 });
 
 it('MR-01 a push opens a merge request and fills it as its options say', async () => {
