@@ -11,8 +11,12 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character] ?? '') : text;
 }
 
-/** Characters that show nothing themselves, and those that turn the text behind them around: code reads otherwise than it runs. */
-const hidden = /[\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+/**
+ * Characters that show nothing themselves, of which some are letters of names or end a comment, and those that turn the text behind them around:
+ * code reads otherwise than it runs.
+ */
+const hidden =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
 
 /** Escapes code for HTML. Characters that would not be seen are marked with their number, which also ends what they do to the text behind them. */
 export function escapeCode(text: string): string {

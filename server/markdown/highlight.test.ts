@@ -69,6 +69,21 @@ describe('highlightBlob', () => {
       expect(lines[2]).toBe(mark('FEFF', '\uFEFF'));
       expect(lines[3]).toBe(mark('061C', '\u061C'));
     }
+    // Was: not what is the end of a line to a program alone, and not the letters that are blank.
+    for (const character of [
+      '\u00AD',
+      '\u061C',
+      '\u1160',
+      '\u180E',
+      '\u2028',
+      '\u2062',
+      '\u3164',
+      '\uFFA0',
+    ]) {
+      const number = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      const { lines } = highlightBlob({ text: `// a${character}b()`, path: 'a.js' });
+      expect(lines.join('\n')).toContain(mark(number, character));
+    }
     // What belongs to letters and pictures stays as it is.
     expect(
       highlightBlob({ text: '👩\u200D👩\u200D👧 a\u0301 \u0644\u200C', path: 'a.txt' }).lines.join(''),

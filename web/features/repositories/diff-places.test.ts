@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutRun, indexIn, lineIn, placeRuns, sliceRun } from './diff-places.ts';
+import { cutRun, indexIn, lineIn, placeRuns, sliceRun, withoutTags } from './diff-places.ts';
 
 const hunk = {
   heading: '',
@@ -59,4 +59,12 @@ it('DIFF-13 a part of a run has its share of what was moved', () => {
   expect(sliceRun(placed, 0, 3)!.run.moved).toEqual([{ first: 1, count: 2, line: 31 }]);
   expect(sliceRun(placed, 3, 6)!.run.moved).toEqual([{ first: 0, count: 2, line: 33 }]);
   expect(sliceRun(placed, 5, 6)!.run.moved).toBeUndefined();
+});
+
+// Was: while their colours were on the way, characters that turn text around did so.
+it('DIFF-13 what is not seen stays marked in lines without colours', () => {
+  const mark = '<span class="hidden-character" data-character="U+202E">\u202E</span>';
+  expect(withoutTags(`<span class="hljs-comment">a ${mark} &lt;b</span>\n<span>c</span>`)).toBe(
+    `a ${mark} &lt;b\nc`,
+  );
 });
