@@ -22,16 +22,12 @@ import { TemplateChooser } from '../templates/index.ts';
 import { mergeRequestPage, mergeRequestPath, whoMergesQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { keptFields, newFields, newMergeRequest } from './new-fields.ts';
-import { suggestTexts, type SuggestedTexts } from './suggest-texts.ts';
+import { suggestTexts } from './suggest-texts.ts';
 import '../planning/subject-page.css';
 import './merge-requests.css';
 
 const { t } = mergeRequestsMessages;
 const ProposedChanges = lazy(() => import('./proposed-changes.tsx'));
-
-/** What a template says, or without one the only commit, and below it what the branch closes. */
-const joined = (template: string, { body = '', closes = '' }: Partial<SuggestedTexts> = {}): string =>
-  [template.trimEnd() || body, closes].filter((part) => part !== '').join('\n\n');
 
 /** Proposes the changes of one branch for another. */
 export default function NewMergeRequestPage() {
@@ -76,7 +72,8 @@ export default function NewMergeRequestPage() {
   });
   const unknown = compared !== undefined && 'unknown' in compared ? compared.unknown : [];
   const page = compared === undefined || 'unknown' in compared ? undefined : compared;
-  const suggested = page === undefined ? undefined : suggestTexts(from, page.commits, page.only_body);
+  const suggested =
+    page === undefined ? undefined : suggestTexts(from, page.commits, page.only_body, template);
   const { data: refs } = useQuery(refsQuery(path, typed));
   const { data: targetRefs } = useQuery(refsQuery(into, typed));
   const branch = (name: 'source_branch' | 'target_branch', label: string, value: string, hint: string) => (
@@ -258,7 +255,9 @@ export default function NewMergeRequestPage() {
                     id={control.id}
                     name="description"
                     label={t('description')}
-                    value={text ?? state.values['description'] ?? joined(template, suggested)}
+                    value={
+                      text ?? state.values['description'] ?? suggested?.description ?? template.trimEnd()
+                    }
                     onChange={setText}
                     {...projectPlace(into)}
                     preview={(markdown) => previewMarkdown(api, into, markdown)}

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { suggestTexts } from './suggest-texts.ts';
 
 it.each([
-  ['12-fix-the-door', [], { title: 'Fix the door', body: '', closes: 'Closes #12' }],
-  ['12-fix-the-door', ['Oil the hinges'], { title: 'Oil the hinges', body: '', closes: 'Closes #12' }],
-  ['ann/12-fix_it', ['One', 'Two'], { title: 'Fix it', body: '', closes: 'Closes #12' }],
-  ['feature/new-door', [], { title: 'Feature new door', body: '', closes: '' }],
-  ['v2', [], { title: 'V2', body: '', closes: '' }],
-  ['12', [], { title: '12', body: '', closes: '' }],
+  ['12-fix-the-door', [], { title: 'Fix the door', description: 'Closes #12' }],
+  ['12-fix-the-door', ['Oil the hinges'], { title: 'Oil the hinges', description: 'Closes #12' }],
+  ['ann/12-fix_it', ['One', 'Two'], { title: 'Fix it', description: 'Closes #12' }],
+  ['feature/new-door', [], { title: 'Feature new door', description: '' }],
+  ['v2', [], { title: 'V2', description: '' }],
+  ['12', [], { title: '12', description: '' }],
 ])('MR-01 %s with %j suggests %j', (branch, commits, texts) => {
   expect(
     suggestTexts(
@@ -17,13 +17,14 @@ it.each([
   ).toEqual(texts);
 });
 
-it('MR-01 the text of the only commit describes it, and closes what it closes once', () => {
-  const commits = [{ title: 'Oil the hinges' }];
-  expect(suggestTexts('12-doors', commits, 'They squeak.')).toEqual({
-    title: 'Oil the hinges',
-    body: 'They squeak.',
-    closes: 'Closes #12',
-  });
-  expect(suggestTexts('12-doors', commits, 'They squeak.\n\nFixes #12')).toMatchObject({ closes: '' });
-  expect(suggestTexts('12-doors', commits, 'As in #123')).toMatchObject({ closes: 'Closes #12' });
+it('MR-01 the text of the only commit describes it, unless a template does, and closes what it closes once', () => {
+  const described = (body: string, template?: string): string =>
+    suggestTexts('12-doors', [{ title: 'Oil the hinges' }], body, template).description;
+  expect(described('They squeak.')).toBe('They squeak.\n\nCloses #12');
+  expect(described('They squeak.\n\nFixes #12')).toBe('They squeak.\n\nFixes #12');
+  expect(described('As in #123')).toBe('As in #123\n\nCloses #12');
+  // Was: an issue that is only mentioned, or closed by a text that a template takes the place of, was not closed.
+  expect(described('See #12 for why.')).toBe('See #12 for why.\n\nCloses #12');
+  expect(described('Fixes house/doors#12')).toBe('Fixes house/doors#12\n\nCloses #12');
+  expect(described('Fixes #12', '## What\n')).toBe('## What\n\nCloses #12');
 });
