@@ -49,7 +49,7 @@ it('MR-02 the box says how to check it out, and leads to the change as text', as
   const iid = await propose('elsewhere');
   const tab = await stage.open(carol);
   await visit(tab, `merge_requests/${iid}`);
-  await tab.getByText('Check out, or download the change').click();
+  await tab.getByText('Check out or download the change').click();
   await tab.getByText("git switch 'elsewhere'").waitFor();
   const read = async (name: string) => {
     const href = await tab.getByRole('link', { name }).getAttribute('href');
@@ -57,6 +57,22 @@ it('MR-02 the box says how to check it out, and leads to the change as text', as
   };
   expect(await read('Plain diff')).toContain('+++ b/elsewhere.txt');
   expect(await read('Patches')).toContain('Subject: [PATCH');
+});
+
+// Was: the commands made the page as wide as the name of the branch.
+it('MR-02 UX-01 the box is no wider than a phone, however long the name of the branch', async () => {
+  const branch = `far/${'and-on-'.repeat(24)}end`;
+  const iid = await propose(branch);
+  const tab = await stage.open(ann, { viewport: { width: 390, height: 844 } });
+  const width = (): Promise<number> => tab.evaluate(() => document.documentElement.scrollWidth);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByText('Check out or download the change').click();
+  await tab.getByText(`git switch '${branch}'`).waitFor();
+  expect(await width()).toBe(390);
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}/merge`, {});
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('button', { name: `Delete ${branch}` }).waitFor();
+  expect(await width()).toBe(390);
 });
 
 it('MR-03 a press before the script of the merge is not made on what was pushed meanwhile', async () => {
