@@ -10,7 +10,7 @@ export const german: Translation<typeof autoMergeMessages> = {
     setBy: '{{author}} hat Auto-Merge eingeschaltet: Gemergt wird, sobald nichts mehr fehlt.',
     cancel: 'Auto-Merge abbrechen',
     canceledNow: 'Auto-Merge ist abgebrochen',
-    mergeTime: 'Das kann {{time}} gemergt werden, nicht früher.',
+    mergeTime: 'Mit dem Mergen muss bis zum festgelegten Zeitpunkt gewartet werden ({{time}}).',
     notPassed: 'Die Statusmeldungen zum neuesten Commit sind noch nicht bestanden.',
   },
 };

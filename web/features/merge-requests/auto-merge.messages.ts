@@ -7,6 +7,6 @@ export const autoMergeMessages = defineMessages('merge-requests.auto-merge', {
   setBy: 'Set by {{author}} to merge automatically once all requirements are met.',
   cancel: 'Cancel auto-merge',
   canceledNow: 'Auto-merge canceled',
-  mergeTime: 'This can be merged {{time}}, not before.',
+  mergeTime: 'Merging has to wait until its set time ({{time}}).',
   notPassed: 'The external checks of its newest commit have not passed yet.',
 });

@@ -68,6 +68,8 @@ export default function MergeOptions({
             {...control}
             name="merge_after"
             type="datetime-local"
+            // Without it a year has six digits: a slip of the pen would be no time, which is no wait.
+            max="9999-12-31T23:59"
             defaultValue={merge_after == null ? '' : fieldValue(new Date(merge_after))}
             onChange={({ target: { value } }) => {
               const time = new Date(value);

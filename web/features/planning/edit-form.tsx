@@ -1,4 +1,4 @@
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { OwnChanges } from '../../../contract/planning/changes.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -140,6 +140,7 @@ export function EditForm<S extends EditedSubject>({
     forgetTitle();
   };
   const incomplete = title.trim() === '' || own.target_branch?.trim() === '';
+  const form = useRef<HTMLFormElement>(null);
   const submit = async (): Promise<void> => {
     if (busy || incomplete) return;
     setBusy(true);
@@ -180,6 +181,7 @@ export function EditForm<S extends EditedSubject>({
   useAskBeforeLeaving(changed && !busy, (leave) => setAsked({ goOn: leave }));
   return (
     <form
+      ref={form}
       className="stack issue-edit"
       onSubmit={(event) => {
         event.preventDefault();
@@ -230,7 +232,8 @@ export function EditForm<S extends EditedSubject>({
             onChange={setText}
             {...(preview === undefined ? {} : { preview })}
             rows={10}
-            onSubmit={() => void submit()}
+            // By the form, which keeps what is half typed, as a time, from being sent as nothing.
+            onSubmit={() => form.current?.requestSubmit()}
             submitLabel={t('save')}
             onEscape={cancel}
           />
