@@ -42,6 +42,9 @@ await new Promise<void>((resolve) => {
 const pictures = [
   ['project', '/acme/coppice', 1350, 'light'],
   ['issues', '/acme/coppice/-/issues', 1350, 'light'],
+  ['board', '/acme/coppice/-/boards', 1350, 'light'],
+  ['merge-request', '/acme/almanac/-/merge_requests/1', 1350, 'light'],
+  ['changes-dark', '/acme/almanac/-/merge_requests/1/diffs', 1350, 'dark'],
   ['issue-dark', '/acme/coppice/-/issues/50', 1350, 'dark'],
   ['issue-phone', '/acme/coppice/-/issues/50', 390, 'light'],
 ] as const;
