@@ -231,7 +231,7 @@ describe('another target', () => {
       (await world.server.call('PUT', `/${path}/-/merge_requests/${iid}.json`, world.ann, changes))
         .statusCode;
     expect(await save({ title: 'Elsewhere', target_branch: 'no-such' })).toBe(400);
-    expect(await save({ title: 'Elsewhere', target_branch: 'feature' })).toBe(400);
+    expect(await save({ title: 'Elsewhere', target_branch: 'feature' })).toBe(422);
     expect(await world.read(project, iid)).toMatchObject({ title: 'Add a file', target_branch: 'main' });
     expect(await save({ title: 'Elsewhere', target_branch: 'stable' })).toBe(200);
     await world.server.drain();
