@@ -54,7 +54,9 @@ export function invalid(errors: FieldErrors): AppError {
 /** The errors of each field that an answer names, none where it says something else. */
 export function fieldErrors({ body }: AppError): FieldErrors {
   const { message } = body;
-  return typeof message === 'object' && message !== null ? (message as FieldErrors) : {};
+  return typeof message === 'object' && message !== null && !Array.isArray(message)
+    ? (message as FieldErrors)
+    : {};
 }
 
 /** 400 with one sentence. */

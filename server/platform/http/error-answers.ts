@@ -65,8 +65,12 @@ function asPageReads(request: FastifyRequest, error: AppError): [number, Readonl
   const { invalid } = request.routeOptions.config;
   const errors = fieldErrors(error);
   const { message } = error.body;
-  if (invalid === 'sentences' && error.status === 422 && typeof message === 'string')
-    return [422, { ...error.body, errors: [message] }];
+  if (
+    invalid === 'sentences' &&
+    error.status === 422 &&
+    (typeof message === 'string' || Array.isArray(message))
+  )
+    return [422, { ...error.body, errors: [message].flat() }];
   if (invalid === undefined || Object.keys(errors).length === 0) return [error.status, error.body];
   if (invalid === 'fields') return [422, { valid: false, ...error.body, errors }];
   const sentences = Object.entries(errors).flatMap(([field, texts]) => {

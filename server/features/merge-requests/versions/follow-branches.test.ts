@@ -227,12 +227,19 @@ describe('another target', () => {
     const { id, iid } = await world.open(project, 'feature');
     await world.server.drain();
     const { parent_path: path } = await world.load(project, iid);
-    const save = async (changes: object) =>
-      (await world.server.call('PUT', `/${path}/-/merge_requests/${iid}.json`, world.ann, changes))
-        .statusCode;
+    const put = (changes: object) =>
+      world.server.call('PUT', `/${path}/-/merge_requests/${iid}.json`, world.ann, changes);
+    const save = async (changes: object) => (await put(changes)).statusCode;
     expect(await save({ title: 'Elsewhere', target_branch: 'no-such' })).toBe(400);
-    expect(await save({ title: 'Elsewhere', target_branch: 'feature' })).toBe(422);
+    const intoItself = await put({ title: 'Elsewhere', target_branch: 'feature' });
+    expect([intoItself.statusCode, intoItself.json().errors]).toEqual([
+      422,
+      ["You can't use same project/branch for source and target"],
+    ]);
     expect(await world.read(project, iid)).toMatchObject({ title: 'Add a file', target_branch: 'main' });
+    const second = await world.open(project, 'feature', { target_branch: 'stable' });
+    expect(await save({ title: 'Elsewhere', target_branch: 'stable' })).toBe(409);
+    await world.change(project, second.iid, { state_event: 'close' });
     expect(await save({ title: 'Elsewhere', target_branch: 'stable' })).toBe(200);
     await world.server.drain();
     expect(await world.read(project, iid)).toMatchObject({
