@@ -78,6 +78,8 @@ async function readText(
   repository: Repository,
   oid: string,
 ): Promise<readonly string[] | undefined> {
+  // A git of its own would look into one that is not read.
+  if (((await git.blobSize(repository, oid)) ?? Infinity) > readWhole) return undefined;
   const blob = await git.readBlob(repository, oid, { maxBytes: readWhole });
   if (!blob.ok || blob.value.content === null || blob.value.binary) return undefined;
   return decodeText(blob.value.content).split('\n').map(withoutReturn);
