@@ -6,6 +6,8 @@ import type { Context } from '../../platform/context.ts';
 
 /** Larger files are coloured by what is shown of them. */
 const readWhole = 64 * 1024;
+/** Of a change of more lines than these most of the file is shown: it is not asked for. */
+const linesAsked = 2000;
 
 /**
  * The lines of a change as HTML. Where a comment or a string of several lines can reach into what is shown, each side is coloured as the file that it
@@ -37,7 +39,7 @@ async function colourInFiles(
   // All of such a file is shown.
   if (status === 'added' || status === 'deleted' || status === 'type_changed') return undefined;
   // What has no colours needs not be read.
-  if (grammarOfFile(newPath, '') === undefined) return undefined;
+  if (lines.length > linesAsked || grammarOfFile(newPath, '') === undefined) return undefined;
   const isOld = ({ newLine }: DiffLine): boolean => newLine === null;
   const isNew = ({ oldLine }: DiffLine): boolean => oldLine === null;
   const isMixed = lines.some(isOld) && lines.some(isNew);
