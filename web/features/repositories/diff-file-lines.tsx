@@ -11,7 +11,7 @@ import { Run } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
 import { filesIn, type ChangedFiles, type DiffInsert } from './diff-review.ts';
 import { HiddenLines } from './hidden-lines.tsx';
-import { LineBlock, rowHeight } from './line-block.tsx';
+import { FileLinesOpening, LineBlock, rowHeight } from './line-block.tsx';
 import { showName } from './names.ts';
 import {
   allRevealed,
@@ -81,11 +81,14 @@ function InlineLines({
   inserts,
   identified,
   isLong,
+  isFirst,
 }: {
   pieces: readonly PlacedRun[];
   inserts: readonly DiffInsert[];
   identified: boolean;
   isLong: boolean;
+  /** The first hunk of its file. */
+  isFirst: boolean;
 }) {
   const blocks = useMemo(
     () => (isLong ? inBlocks(pieces, ({ run }) => run.count) : [pieces]),
@@ -100,6 +103,7 @@ function InlineLines({
         height={countRows(block, false) * rowHeight}
         lines={block}
         stays={of.some(({ below, mark }) => below.length > 0 || mark?.linked === true)}
+        isFirst={isFirst && index === 0}
       >
         {() => <Parts parts={of} identified={identified} />}
       </LineBlock>
@@ -171,10 +175,22 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
         </p>
         {parallel ? (
           <Suspense fallback={null}>
-            <LateParallelLines hunk={hunk} inserts={inserts} identified={identified} isLong={isCut} />
+            <LateParallelLines
+              hunk={hunk}
+              inserts={inserts}
+              identified={identified}
+              isLong={isCut}
+              isFirst={index === 0}
+            />
           </Suspense>
         ) : (
-          <InlineLines pieces={pieces} inserts={inserts} identified={identified} isLong={isCut} />
+          <InlineLines
+            pieces={pieces}
+            inserts={inserts}
+            identified={identified}
+            isLong={isCut}
+            isFirst={index === 0}
+          />
         )}
       </div>
     ));
@@ -195,24 +211,27 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
           tabIndex={0}
         >
           <div className={parallel ? 'diff-lines diff-parallel' : 'diff-lines'}>
-            {groups.map(({ group, pieces, rows }) => {
-              const key = group[0]?.index;
-              // A long hunk is drawn in parts itself: side by side, its two halves are each moved sideways as one.
-              if (!isLong || rows > rowsPerBlock)
-                return <Fragment key={key}>{shown(group, isLong)}</Fragment>;
-              return (
-                <LineBlock
-                  key={key}
-                  height={rows * rowHeight + group.length * headHeight}
-                  lines={pieces}
-                  stays={inserts.some(
-                    (insert) => (insert.node !== null || insert.linked === true) && areIn(pieces, insert),
-                  )}
-                >
-                  {() => shown(group, false)}
-                </LineBlock>
-              );
-            })}
+            <FileLinesOpening>
+              {groups.map(({ group, pieces, rows }) => {
+                const key = group[0]?.index;
+                // A long hunk is drawn in parts itself: side by side, its two halves are each moved sideways as one.
+                if (!isLong || rows > rowsPerBlock)
+                  return <Fragment key={key}>{shown(group, isLong)}</Fragment>;
+                return (
+                  <LineBlock
+                    key={key}
+                    height={rows * rowHeight + group.length * headHeight}
+                    lines={pieces}
+                    isFirst={key === 0}
+                    stays={inserts.some(
+                      (insert) => (insert.node !== null || insert.linked === true) && areIn(pieces, insert),
+                    )}
+                  >
+                    {() => shown(group, false)}
+                  </LineBlock>
+                );
+              })}
+            </FileLinesOpening>
             {reveals && atEnd > 0 ? (
               <p className="diff-hunk">
                 <HiddenLines up={false} down onReveal={(what) => around.reveal(own.length, what)} />

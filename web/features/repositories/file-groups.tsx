@@ -6,6 +6,8 @@ import { showName } from './names.ts';
 /** Fewer files are all there, each with its head. */
 const ungrouped = 60;
 const perGroup = 20;
+/** Rows that fill any window: no more files than have them are drawn before it is known what is in sight. */
+const rowsAtFirst = 300;
 /** How far from the window the heads of files are drawn. */
 const margin = '150% 0px';
 /** Pixels: a row, and what is between two files. */
@@ -141,6 +143,18 @@ function useLinkedFile(isGrouped: boolean): void {
   }, [isGrouped]);
 }
 
+/** The files in their groups, with the index of the first of each. The first group is only what fills the window. */
+export function groupsOf(
+  files: readonly PageDiffFile[],
+  rowsOf: (file: PageDiffFile) => number,
+): { readonly at: number; readonly group: readonly PageDiffFile[] }[] {
+  let first = 0;
+  for (let rows = 0; first < perGroup && rows < rowsAtFirst; first++) rows += rowsOf(files[first]!);
+  const starts = [0];
+  for (let at = first; at < files.length; at += perGroup) starts.push(at);
+  return starts.map((at, index) => ({ at, group: files.slice(at, starts[index + 1]) }));
+}
+
 /** The cards of changed files; of many only those that the reader is near. */
 export function FileGroups({
   files,
@@ -158,8 +172,7 @@ export function FileGroups({
   useLinkedFile(isGrouped);
   if (!isGrouped) return files.map((file, index) => children(file, index));
   const most = Math.floor(rowsOfAll / files.length);
-  return Array.from({ length: Math.ceil(files.length / perGroup) }, (_, at) => {
-    const group = files.slice(at * perGroup, (at + 1) * perGroup);
+  return groupsOf(files, rowsOf).map(({ at, group }) => {
     const rows = group.reduce((sum, file) => sum + Math.min(most, rowsOf(file)), 0);
     return (
       <FileGroup
@@ -169,7 +182,7 @@ export function FileGroups({
         stays={group.some((file) => stays(file))}
         isFirst={at === 0 || group.some(({ hunks }) => hunks !== null)}
       >
-        {() => group.map((file, index) => children(file, at * perGroup + index))}
+        {() => group.map((file, index) => children(file, at + index))}
       </FileGroup>
     );
   });

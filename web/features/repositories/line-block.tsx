@@ -1,5 +1,7 @@
 import {
+  createContext,
   memo,
+  use,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -9,6 +11,7 @@ import {
   useSyncExternalStore,
   type CSSProperties,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { useHydrating } from '../../ui/hydrate-when.tsx';
@@ -49,6 +52,18 @@ function isHeld(element: Element): boolean {
   );
 }
 
+/** Whether the lines of the file were there before. */
+const FileOpened = createContext<RefObject<boolean>>({ current: false });
+
+/** Around the lines of a file: those that are drawn with it need not be measured. */
+export function FileLinesOpening({ children }: { children: ReactNode }) {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    isOpened.current = true;
+  }, []);
+  return <FileOpened value={isOpened}>{children}</FileOpened>;
+}
+
 const FarLines = memo(function FarLines({ lines }: { lines: readonly PlacedRun[] }) {
   const html = useMemo(() => lines.map(({ run }) => withoutTags(run.html)).join(''), [lines]);
   return <RawHtml className="diff-rest" html={html} />;
@@ -59,6 +74,7 @@ export function LineBlock({
   height,
   lines,
   stays,
+  isFirst,
   children,
 }: {
   /** Pixels, about. */
@@ -66,12 +82,15 @@ export function LineBlock({
   lines: readonly PlacedRun[];
   /** Something is written there, or the address leads there. */
   stays: boolean;
+  /** The first lines of a file, which are drawn without being asked where they are. */
+  isFirst: boolean;
   children: () => ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
   // Those that the server sends are there.
   const isHydrating = useHydrating();
-  const [isInReach, setIsInReach] = useState(isHydrating);
+  const [isInReach, setIsInReach] = useState(isHydrating || isFirst);
+  const isOpened = use(FileOpened);
   const printing = useSyncExternalStore(
     followPrinting,
     () => isPrinting,
@@ -79,10 +98,11 @@ export function LineBlock({
   );
   // The first rows are painted before the texts of all others are made, a few at a time.
   const isFilled = useDeferredValue(true, false);
-  // What is seen is painted at once, and the watch draws what else is near right after that.
+  // What is seen is painted at once, and the watch draws what else is near right after that. Of a file that has just come its first lines
+  // fill the window: to measure where the others are would lay out the page once more before anything is painted.
   useLayoutEffect(() => {
-    if (isSeenNow(place.current!)) setIsInReach(true);
-  }, []);
+    if (isOpened.current && isSeenNow(place.current!)) setIsInReach(true);
+  }, [isOpened]);
   useEffect(() => {
     const element = place.current!;
     return watch(element, (isIntersecting) => {

@@ -15,6 +15,8 @@ export interface ParallelLinesProps {
   identified: boolean;
   /** The reader is near to a part of it only. */
   isLong: boolean;
+  /** The first hunk of its file. */
+  isFirst: boolean;
 }
 
 /** What stands beside each other: lines that did not change, or removed lines and what was added in their place. */
@@ -133,6 +135,7 @@ function Half({
   inserts,
   identified,
   isLong,
+  isFirst,
 }: Omit<ParallelLinesProps, 'hunk'> & { side: Side; blocks: Section['blocks'] }) {
   const half = useMemo(() => halfOf(blocks, side, inserts), [blocks, side, inserts]);
   return (
@@ -152,6 +155,7 @@ function Half({
               height={height}
               lines={lines}
               stays={rows.some(({ mark }) => mark?.linked === true)}
+              isFirst={isFirst && index === 0}
             >
               {() => <HalfRows rows={rows} side={side} identified={identified} />}
             </LineBlock>
@@ -166,7 +170,7 @@ function Half({
 
 /** The lines of a hunk, the old beside the new. */
 export default function ParallelLines({ hunk, ...of }: ParallelLinesProps) {
-  const { inserts, isLong } = of;
+  const { inserts, isLong, isFirst } = of;
   const sections = useMemo(
     () => sectionsOf(pairsOf(placeRuns(hunk)), inserts, isLong),
     [hunk, inserts, isLong],
@@ -174,8 +178,8 @@ export default function ParallelLines({ hunk, ...of }: ParallelLinesProps) {
   return sections.map(({ blocks, below }, index) => (
     <Fragment key={index}>
       <div className="diff-halves">
-        <Half side="old" blocks={blocks} {...of} />
-        <Half side="new" blocks={blocks} {...of} />
+        <Half side="old" blocks={blocks} {...of} isFirst={isFirst && index === 0} />
+        <Half side="new" blocks={blocks} {...of} isFirst={isFirst && index === 0} />
       </div>
       {below.map(({ key, node }) => (
         <div key={key} className="diff-insert">

@@ -4,6 +4,7 @@ import type { PageDiffFile } from '../../../../../contract/repositories/reposito
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { addToast } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { AfterPaint } from '../../../../ui/hydrate-when.tsx';
 import { cardOf } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
 import { filterFiles, noFilter, type FileFacts } from './file-filters.ts';
@@ -139,14 +140,16 @@ export function FileTree({
           }}
         >
           {found.length === 0 ? <p className="muted small">{t('noFileFound')}</p> : null}
-          <TreeRows
-            folder={folder}
-            // Above all files one is at the first.
-            current={files.find(({ identity }) => identity?.file_hash === current) ?? found[0]}
-            viewed={facts.viewed}
-            onChoose={close}
-            isSmall={rowsIn(folder) <= rowsAtOnce}
-          />
+          <AfterPaint>
+            <TreeRows
+              folder={folder}
+              // Above all files one is at the first.
+              current={files.find(({ identity }) => identity?.file_hash === current) ?? found[0]}
+              viewed={facts.viewed}
+              onChoose={close}
+              isSmall={rowsIn(folder) <= rowsAtOnce}
+            />
+          </AfterPaint>
         </div>
         <p className="visually-hidden" role="status">
           {found.length === files.length ? '' : t('filesFound', { count: found.length })}
