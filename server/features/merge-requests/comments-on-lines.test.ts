@@ -146,6 +146,77 @@ describe('a comment on lines, from the page', () => {
   });
 });
 
+describe('a position with a number on each side', () => {
+  it('DIFF-09 API-01 is refused unless the two are one line of the change, in renamed files and far from what changed, too', async () => {
+    const lines = numbers(1, 60);
+    await change('main', 'create', { 'aside.txt': text(lines), 'spaced.txt': text(lines) });
+    await change('renaming', 'update', { 'spaced.txt': text(lines.with(9, '   line  10')) }, 'main');
+    await server.create(
+      '/projects/ann%2Fapp/repository/commits',
+      {
+        branch: 'renaming',
+        commit_message: 'Rename',
+        actions: [
+          {
+            action: 'move',
+            previous_path: 'aside.txt',
+            file_path: 'beside.txt',
+            content: text(lines.toSpliced(19, 2)),
+          },
+        ],
+      },
+      ann,
+    );
+    const { iid, diff_refs } = await server.create<{ iid: number; diff_refs: object }>(
+      '/projects/ann%2Fapp/merge_requests',
+      { title: 'Rename', source_branch: 'renaming', target_branch: 'main' },
+      ann,
+    );
+    const first = await server.call('GET', '/api/v4/projects/ann%2Fapp/merge_requests/1', ben);
+    const long = {
+      ...first.json<{ diff_refs: object }>().diff_refs,
+      old_path: 'long.js',
+      new_path: 'long.js',
+    };
+    const renamed = { ...diff_refs, old_path: 'aside.txt', new_path: 'beside.txt' };
+    const spaced = { ...diff_refs, old_path: 'spaced.txt', new_path: 'spaced.txt' };
+    for (const [of, file, old_line, new_line, isOne] of [
+      [1, long, 1, 1, true],
+      [1, long, 1, 2, false],
+      [1, long, 29, 29, true],
+      // Removed and added there.
+      [1, long, 30, 30, false],
+      [1, long, 41, 42, true],
+      [1, long, 41, 41, false],
+      [1, long, 60, 61, true],
+      [1, long, 60, 60, false],
+      [iid, renamed, 5, 5, true],
+      [iid, renamed, 21, 20, false],
+      [iid, renamed, 60, 58, true],
+      [iid, renamed, 60, 57, false],
+      // As who hides white space sees it.
+      [iid, spaced, 10, 10, true],
+      [iid, spaced, 10, 11, false],
+    ] as const) {
+      const said = await server.call(
+        'POST',
+        `/api/v4/projects/ann%2Fapp/merge_requests/${of}/discussions`,
+        ben,
+        {
+          body: 'Here?',
+          position: { ...file, position_type: 'text', old_line, new_line },
+        },
+      );
+      const position = [
+        `has old_line ${old_line} and new_line ${new_line}, which are not the same line of the change: send only old_line for a removed line, only new_line for an added one`,
+      ];
+      const refused = isOne ? undefined : { position };
+      const { message } = said.json<{ message?: object }>();
+      expect([said.statusCode, message]).toEqual([isOne ? 201 : 400, refused]);
+    }
+  });
+});
+
 describe('a comment on one commit of a merge request', () => {
   it('DISC-16 API-01 keeps the commit that it names, in the version or in what the commit changed', async () => {
     const base = '/projects/ann%2Fapp/merge_requests';

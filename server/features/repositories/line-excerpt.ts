@@ -77,6 +77,41 @@ export async function lineOfCode(
   return isUnchanged ? code : undefined;
 }
 
+/**
+ * Whether two numbers are one line of the file's change: one that both sides have. Also where white space is left out, since a reader who hides it
+ * sees more such lines. A change that can't be read is believed.
+ */
+export async function isOneLine(
+  git: Git,
+  repository: Repository,
+  place: Place,
+  line: { readonly old: number; readonly new: number },
+): Promise<boolean> {
+  for (const ignoreWhitespace of [false, true]) {
+    const patch = await patchOf(git, repository, place, ignoreWhitespace);
+    if (patch === null || pairs(patch, line)) return true;
+  }
+  return false;
+}
+
+function pairs(patch: string, line: { readonly old: number; readonly new: number }): boolean {
+  let shift = 0;
+  for (const { oldStart, oldLines, newStart, newLines, lines } of parsePatch(patch)) {
+    // A side of a hunk without lines is numbered by the line before it.
+    const first = {
+      old: oldLines === 0 ? oldStart + 1 : oldStart,
+      new: newLines === 0 ? newStart + 1 : newStart,
+    };
+    if (line.old < first.old && line.new < first.new) break;
+    if (lines.some(({ oldLine, newLine }) => oldLine === line.old && newLine === line.new)) return true;
+    const next = { old: first.old + oldLines, new: first.new + newLines };
+    if (line.old < next.old || line.new < next.new) return false;
+    shift = next.new - next.old;
+  }
+  // Between what changed both sides go on alike.
+  return line.new - line.old === shift;
+}
+
 /** Whoever comments on a line of a file comments on more, and the file of two commits is always the same. In characters. */
 const patches = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
@@ -89,13 +124,15 @@ async function patchOf(
   git: Git,
   repository: Repository,
   { base_sha, head_sha, old_path, new_path }: Place,
+  ignoreWhitespace = false,
 ): Promise<string | null> {
-  const key = JSON.stringify([repository.path, base_sha, head_sha, old_path, new_path]);
+  const key = JSON.stringify([repository.path, base_sha, head_sha, old_path, new_path, ignoreWhitespace]);
   const known = patches.get(key);
   if (known !== undefined) return known;
   const diff = await git.diff(repository, base_sha, head_sha, {
     paths: [...new Set([old_path, new_path])],
     maxFileBytes: readable,
+    ignoreWhitespace,
   });
   if (!diff.ok) return null;
   const file = diff.value.files.find(({ newPath }) => newPath === new_path);

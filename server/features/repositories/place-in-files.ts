@@ -1,7 +1,7 @@
 import type { Git, Repository } from '../../git/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
-import { excerptOf, lineOfCode } from './line-excerpt.ts';
+import { excerptOf, isOneLine, lineOfCode } from './line-excerpt.ts';
 
 /** Bytes of a file whose lines are counted; lines of a larger one are believed. */
 const counted = 20 * 1024 * 1024;
@@ -53,6 +53,14 @@ export async function placeInFiles(
     checkLines(git, repository, { sha: base_sha, path: old_path, entry: oldFile }, olds),
     checkLines(git, repository, { sha: head_sha, path: new_path, entry: newFile }, news),
   ]);
+  if (
+    old_line !== null &&
+    new_line !== null &&
+    !(await isOneLine(git, repository, place, { old: old_line, new: new_line }))
+  )
+    throw refusePosition(
+      `has old_line ${old_line} and new_line ${new_line}, which are not the same line of the change: send only old_line for a removed line, only new_line for an added one`,
+    );
   return {
     ...place,
     ...blobs,
