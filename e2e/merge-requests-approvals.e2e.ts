@@ -126,6 +126,20 @@ it('MR-05 requested changes block a merge until a Maintainer dismisses them with
   await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
 });
 
+it('MR-05 an approval is dismissed with a reason', async () => {
+  await settings({ approvals_before_merge: 1 });
+  const { path, api } = await propose('hazel');
+  await stage.call(bob, 'POST', `${api}/approve`);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  await approvals(tab).getByText('Dismiss an approval').first().click();
+  await tab.getByRole('textbox', { name: 'Reason' }).fill('It was for something else');
+  await tab.getByRole('button', { name: 'Dismiss an approval' }).last().click();
+  await tab.getByText('It was for something else').waitFor();
+  await approvals(tab).getByText('0 of 1 approval').waitFor();
+  expect(await approvals(tab).getByText('Dismiss an approval').count()).toBe(0);
+});
+
 it('MR-05 DRAFT-02 a review on a phone is submitted with an approval', async () => {
   await settings({ approvals_before_merge: 1 });
   const { path, api } = await propose('elm');

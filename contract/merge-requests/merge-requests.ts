@@ -182,7 +182,9 @@ export interface MergeRequestApprovals {
   has_approved: boolean;
   can_approve: boolean;
   can_request_changes: boolean;
-  /** Ends others' requests for changes. */
+  /** What one said: their approval, or their request for changes. */
+  can_take_back: boolean;
+  /** Ends others' requests for changes and approvals. */
   can_dismiss: boolean;
   /** Of the project. */
   can_change_rules: boolean;

@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
+import { FormField, Select, TextInput } from '../../ui/field.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { RuleLines } from './approval-rules/rule-lines.tsx';
@@ -71,28 +71,52 @@ function Act({
   );
 }
 
-/** Somebody's request for changes, ended by a Maintainer who says why. */
-function Dismiss({ person, project, iid, onChanged }: Omit<ApprovalsProps, 'widget'> & { person: Person }) {
+interface DismissalProps extends Omit<ApprovalsProps, 'widget'> {
+  id: string;
+  /** What is dismissed. */
+  label: string;
+  /** Whose it is: several can be chosen from. */
+  people: readonly Person[];
+  said: string;
+}
+
+/** What somebody said of the merge request, ended by a Maintainer who says why. */
+function Dismissal({ id, label, people, said, project, iid, onChanged }: DismissalProps) {
   const base = mergeRequestPath(project, iid);
+  const [only] = people;
   return (
     <Passing to="approvals">
-      <Popover summaryClass="btn btn-default" summary={<span>{t('dismiss', { name: person.name })}</span>}>
+      <Popover summaryClass="btn btn-default" summary={<span>{label}</span>}>
         <ApiForm
-          id={`dismiss-${person.id}`}
+          id={id}
           className="form new-ref"
           method="POST"
           path={`${base}/dismiss_review`}
           leadTo={base}
-          body={({ reason }) => ({ user_id: person.id, reason })}
+          body={({ reason, user_id }) => ({ user_id: Number(user_id), reason })}
           onDone={() => {
-            addToast({ tone: 'success', text: t('dismissedNow', { name: person.name }) });
+            addToast({ tone: 'success', text: said });
             return onChanged();
           }}
         >
           {(state) => (
             <>
               <FormAlert state={state} />
-              <input type="hidden" name="user_id" value={person.id} />
+              {people.length === 1 ? (
+                <input type="hidden" name="user_id" value={only!.id} />
+              ) : (
+                <FormField label={t('approvalOf')}>
+                  {(control) => (
+                    <Select {...control} name="user_id" defaultValue={state.values['user_id'] ?? only!.id}>
+                      {people.map((person) => (
+                        <option key={person.id} value={person.id}>
+                          {person.name}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </FormField>
+              )}
               <FormField label={t('reason')} required>
                 {(control) => (
                   <TextInput
@@ -105,7 +129,7 @@ function Dismiss({ person, project, iid, onChanged }: Omit<ApprovalsProps, 'widg
                 )}
               </FormField>
               <Button type="submit" variant="danger" busy={state.busy}>
-                {t('dismiss', { name: person.name })}
+                {label}
               </Button>
             </>
           )}
@@ -132,6 +156,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
     !(isOpen && can_approve)
   )
     return null;
+  const others = [...given, ...outdated].filter(({ id }) => id !== viewer?.id);
   const asks = asking.some(({ id }) => id === viewer?.id);
   const act = { project, iid, onChanged };
   const page = mergeRequestPath(project, iid);
@@ -170,7 +195,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
               primary
             />
           ) : null}
-          {has_approved ? (
+          {has_approved && approvals.can_take_back ? (
             <Act
               {...act}
               id="unapprove"
@@ -179,7 +204,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
               said={t('unapprovedNow')}
             />
           ) : null}
-          {asks ? (
+          {asks && approvals.can_take_back ? (
             <Act
               {...act}
               id="withdraw"
@@ -200,8 +225,26 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
           {approvals.can_dismiss
             ? asking
                 .filter(({ id }) => id !== viewer.id)
-                .map((person) => <Dismiss key={person.id} {...act} person={person} />)
+                .map((person) => (
+                  <Dismissal
+                    key={person.id}
+                    {...act}
+                    id={`dismiss-${person.id}`}
+                    label={t('dismiss', { name: person.name })}
+                    people={[person]}
+                    said={t('dismissedNow', { name: person.name })}
+                  />
+                ))
             : null}
+          {approvals.can_dismiss && others.length > 0 ? (
+            <Dismissal
+              {...act}
+              id="dismiss-approval"
+              label={t('dismissApproval')}
+              people={others}
+              said={t('approvalDismissedNow')}
+            />
+          ) : null}
         </div>
       ) : null}
     </section>

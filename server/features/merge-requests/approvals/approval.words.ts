@@ -8,7 +8,8 @@ export type ApprovalChange =
   | 'requested_changes'
   | 'withdrawn'
   | 'reset'
-  | { readonly dismissed: string; readonly reason: string }
+  /** Their request for changes, or their approval. */
+  | { readonly dismissed: string; readonly reason: string; readonly approval?: boolean }
   | { readonly rule: string; readonly was: 'added' | 'changed' | 'removed' };
 
 const english = {
@@ -37,7 +38,8 @@ export const approvalWords: ChangeWords = {
       if (change === null) return [];
       if (typeof change === 'string') return [english[change]];
       if ('rule' in change) return [`${englishRule[change.was]} the approval rule `, { strong: change.rule }];
-      return ['dismissed the requested changes of ', { strong: change.dismissed }, `: ${change.reason}`];
+      const what = change.approval === true ? 'approval' : 'requested changes';
+      return [`dismissed the ${what} of `, { strong: change.dismissed }, `: ${change.reason}`];
     },
     de({ new: change }): SentencePart[] {
       if (change === null) return [];
@@ -45,7 +47,7 @@ export const approvalWords: ChangeWords = {
       if ('rule' in change)
         return ['hat die Zustimmungsregel ', { strong: change.rule }, ` ${germanRule[change.was]}`];
       return [
-        'hat die Bitte um Änderungen von ',
+        `hat die ${change.approval === true ? 'Zustimmung' : 'Bitte um Änderungen'} von `,
         { strong: change.dismissed },
         ` verworfen: ${change.reason}`,
       ];

@@ -229,6 +229,48 @@ it('MR-05 requested changes block until their reviewer approves, takes them back
   expect(notes.body).toContain('dismissed the requested changes of **ben**: Ben is away');
 });
 
+it('MR-05 a Maintainer dismisses an approval with a reason, which the history keeps', async () => {
+  const { iid } = await open();
+  await act(iid, 'approve', ben);
+  const dismissal = { user_id: ben.id, reason: 'It was for the wrong branch' };
+  expect((await page(iid, 'dismiss_review', cleo, dismissal)).statusCode).toBe(403);
+  expect((await page(iid, 'dismiss_review', ann, { user_id: ben.id })).statusCode).toBe(400);
+  expect((await page(iid, 'dismiss_review', ann, { ...dismissal, user_id: cleo.id })).json()).toMatchObject({
+    message: expect.stringContaining(
+      'This person has neither approved this nor requested changes.',
+    ) as string,
+  });
+  expect((await page(iid, 'dismiss_review', ann, dismissal)).statusCode).toBe(204);
+  expect((await page(iid, 'dismiss_review', ann, dismissal)).statusCode).toBe(400);
+  expect(await approvals(iid)).toMatchObject({ approved: false, approved_by: [] });
+  const notes = await server.api('GET', `${app}/merge_requests/${iid}/notes`, ann);
+  expect(notes.body).toContain('dismissed the approval of **ben**: It was for the wrong branch');
+  // They can approve again.
+  expect((await act(iid, 'approve', ben)).statusCode).toBe(201);
+});
+
+it('MR-05 FORM-12 in an archived project no approval is taken back, and none dismissed', async () => {
+  const [approved, asked] = [await open(), await open()];
+  await act(approved.iid, 'approve', ben);
+  await page(asked.iid, 'request_changes', ben);
+  expect((await server.api('POST', `${app}/archive`, ann)).statusCode).toBe(201);
+  const about = { user_id: ben.id, reason: 'Done' };
+  expect([
+    (await act(approved.iid, 'unapprove', ben)).statusCode,
+    (await page(approved.iid, 'dismiss_review', ann, about)).statusCode,
+    (await page(asked.iid, 'dismiss_review', ann, about)).statusCode,
+    (await page(asked.iid, 'dismiss_review', ben, about)).statusCode,
+    (await server.api('PUT', `${app}/merge_requests/${approved.iid}/reset_approvals`, ann)).statusCode,
+  ]).toEqual([403, 403, 403, 403, 403]);
+  const widget = await server.call('GET', `/ann/app/-/merge_requests/${approved.iid}/widget.json`, ann);
+  expect(widget.json<MergeRequestWidget>().approvals).toMatchObject({
+    can_dismiss: false,
+    can_take_back: false,
+    given: [{ username: 'ben' }],
+  });
+  expect((await server.api('POST', `${app}/unarchive`, ann)).statusCode).toBe(201);
+});
+
 it('MR-05 a Maintainer resets approvals, and reads the settings', async () => {
   const { iid } = await open();
   await act(iid, 'approve', ben);

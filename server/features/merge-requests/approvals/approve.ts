@@ -25,7 +25,11 @@ const commitsRead = 1000;
 
 type Approved = Pick<MergeRequest, 'id' | 'author_id' | 'state' | 'branches'>;
 
-const notAsked = (): AppError => badRequest('No changes are requested by this person.');
+const nothingToDismiss = (): AppError =>
+  badRequest('This person has neither approved this nor requested changes.');
+const refuseArchived = ({ archived }: ProjectRow): void => {
+  if (archived) throw forbidden('This project is archived: it can be read and not changed.');
+};
 export const notOpen = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
 
 /**
@@ -123,6 +127,7 @@ export async function prepareUnapproval(ctx: Context, request: MergeRequest): Pr
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   const project = await loadProject(ctx, String(request.branches.project_id));
+  refuseArchived(project);
   if (request.state !== 'opened') throw notOpen();
   const missing = (): AppError =>
     projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
@@ -158,7 +163,7 @@ export async function say(ctx: Context, verdict: Promise<Verdict>): Promise<void
   await transaction(ctx.platform.db, (tx) => write(tx));
 }
 
-/** Ends somebody's request for changes: their own without a reason, others' by a Maintainer with one. */
+/** Ends somebody's request for changes, their own without a reason, others' by a Maintainer with one; or by a Maintainer somebody else's approval. */
 export async function dismissReview(
   ctx: Context,
   request: MergeRequest,
@@ -166,18 +171,24 @@ export async function dismissReview(
 ): Promise<void> {
   const own = ctx.viewer.user?.id === userId;
   const project = await loadProject(ctx, String(request.branches.project_id));
-  if (!own && !projectPolicy.update(ctx.viewer, project)) throw forbidden();
+  refuseArchived(project);
+  if (!own && !projectPolicy.manage_approval_rules(ctx.viewer, project)) throw forbidden();
   if (request.state !== 'opened') throw notOpen();
   const reviewer = request.reviewers.find(({ id }) => id === userId);
-  if (reviewer?.review !== 'requested_changes') throw notAsked();
+  const asks = reviewer?.review === 'requested_changes';
+  const approvals = asks || own ? [] : await listApprovals(ctx.platform.db, request.id);
+  const person = asks ? reviewer : approvals.find(({ user }) => user.id === userId)?.user;
+  if (person === undefined) throw nothingToDismiss();
   if (!own && reason.trim() === '') throw badRequest('Say why: a reason is missing.');
   await transaction(ctx.platform.db, (tx) =>
     record(tx, ctx, request, async () => {
-      // They can have approved meanwhile.
-      if ((await setReview(tx, request.id, userId, 'reviewed')) !== 'requested_changes') throw notAsked();
-      return {
-        said: own ? 'withdrawn' : { dismissed: reviewer.username, reason: reason.trim().slice(0, 500) },
-      };
+      // They can have said something else meanwhile.
+      if (!asks && !(await deleteApproval(tx, request.id, userId))) throw nothingToDismiss();
+      const said = await setReview(tx, request.id, userId, 'reviewed');
+      if (asks && said !== 'requested_changes') throw nothingToDismiss();
+      if (own) return { said: 'withdrawn' };
+      const why = { dismissed: person.username, reason: reason.trim().slice(0, 500) };
+      return { said: asks ? why : { ...why, approval: true } };
     }),
   );
 }
@@ -185,7 +196,7 @@ export async function dismissReview(
 /** Takes all approvals back, by a Maintainer. */
 export async function resetApprovals(ctx: Context, request: MergeRequest): Promise<void> {
   const project = await loadProject(ctx, String(request.branches.project_id));
-  if (!projectPolicy.update(ctx.viewer, project)) throw forbidden();
+  if (!projectPolicy.manage_approval_rules(ctx.viewer, project)) throw forbidden();
   if (request.state !== 'opened') throw notOpen();
   await transaction(ctx.platform.db, (tx) =>
     record(tx, ctx, request, async () =>

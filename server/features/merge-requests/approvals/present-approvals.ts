@@ -149,7 +149,8 @@ export async function presentPageApprovals(
     can_approve: !has_approved && (await mayApprove(ctx, request, project, state.excluded)),
     can_request_changes:
       isOpen && user !== null && user.id !== request.author_id && projectPolicy.merge(ctx.viewer, project),
-    can_dismiss: isOpen && projectPolicy.update(ctx.viewer, project),
+    can_take_back: isOpen && !project.archived,
+    can_dismiss: isOpen && projectPolicy.manage_approval_rules(ctx.viewer, project),
     can_change_rules: projectPolicy.manage_approval_rules(ctx.viewer, project),
   };
 }
