@@ -85,6 +85,7 @@ import defaultDescriptions from './0090-default-descriptions.ts';
 import patchIds from './0091-patch-ids.ts';
 import mergeAfter from './0092-merge-after.ts';
 import viewedContents from './0093-viewed-contents.ts';
+import mailsOfPushes from './0094-mails-of-pushes.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -179,4 +180,5 @@ export const migrations: readonly {
   { version: 91, name: 'patch-ids', sql: patchIds },
   { version: 92, name: 'merge-after', sql: mergeAfter },
   { version: 93, name: 'viewed-contents', sql: viewedContents },
+  { version: 94, name: 'mails-of-pushes', sql: mailsOfPushes },
 ];

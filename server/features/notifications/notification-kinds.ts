@@ -10,6 +10,7 @@ const subjectVerbs = [
   'change_reviewer',
   'approve',
   'request_changes',
+  'push_to',
   'close',
   'reopen',
   'merge',
@@ -41,11 +42,13 @@ export function notificationKinds({ types }: Pick<SubjectRegistry, 'types'>): No
   ];
 }
 
-/** Only kinds that can be merged have mails of that and of approvals, and only those with reviewers mails of theirs. */
+const ofMergeable: ReadonlySet<SubjectVerb> = new Set(['merge', 'approve', 'request_changes', 'push_to']);
+
+/** Only kinds that can be merged have mails of that, of pushes and of approvals, and only those with reviewers mails of theirs. */
 const verbsOf = ({ mergeable = false, attributes = [] }: Pick<SubjectType, 'mergeable' | 'attributes'>) =>
   subjectVerbs.filter((verb) => {
     if (verb === 'change_reviewer') return attributes.includes('reviewers');
-    return mergeable || (verb !== 'merge' && verb !== 'approve' && verb !== 'request_changes');
+    return mergeable || !ofMergeable.has(verb);
   });
 
 const verbLabels: Readonly<Record<(typeof subjectVerbs)[number], (noun: string) => string>> = {
@@ -54,6 +57,7 @@ const verbLabels: Readonly<Record<(typeof subjectVerbs)[number], (noun: string) 
   change_reviewer: (noun) => `Requested reviews of ${withArticle(noun)}`,
   approve: (noun) => `${capital(withArticle(noun))} is approved`,
   request_changes: (noun) => `Changes of ${withArticle(noun)} are requested`,
+  push_to: (noun) => `A push to ${withArticle(noun)}`,
   close: (noun) => `${capital(withArticle(noun))} is closed`,
   reopen: (noun) => `${capital(withArticle(noun))} is reopened`,
   merge: (noun) => `${capital(withArticle(noun))} is merged`,

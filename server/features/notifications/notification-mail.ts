@@ -2,6 +2,7 @@ import type { NoteSource } from '../discussions/index.ts';
 import { escapeHtml } from '../../markdown/index.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
+import type { PushedCommits } from '../../platform/subjects/subject.events.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -46,6 +47,11 @@ function headline({ notification, place, notes, type, recipient }: MailContent):
       return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
     case 'change':
       return `${who} requested a review of the ${noun}.`;
+    case 'push': {
+      const count = notification.pushed?.count ?? null;
+      if (count === null) return `${who} rewrote the source branch of the ${noun}.`;
+      return `${who} pushed ${count === 1 ? '1 commit' : `${count} commits`} to the ${noun}:`;
+    }
     case 'close':
       return `${who} closed the ${noun}.`;
     case 'merge':
@@ -92,17 +98,34 @@ function filterHeaders(facts: Readonly<Record<string, string>>): Record<string, 
   );
 }
 
-/** What was said, as text and as HTML; of several notes each with its link and place. */
-function bodyOf({ notes, said, target }: MailContent, baseUrl: string): { text: string; html: string } {
+/** The commits of a push, as far as they are kept. */
+function listOf({ count, commits }: PushedCommits): { text: string; html: string } {
+  const lines = commits.map(({ sha, title }) => `${sha.slice(0, 8)} ${title}`);
+  const more = (count ?? 0) - commits.length;
+  if (more > 0 && lines.length > 0) lines.unshift(`and ${more} before these`);
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  return { text: lines.join('\n'), html: items === '' ? '' : `<ul>${items}</ul>` };
+}
+
+/** What was said, as text and as HTML: notes with the lines that they are about, several each with its link. */
+function bodyOf(
+  { notification, notes, said, target }: MailContent,
+  baseUrl: string,
+): { text: string; html: string } {
+  if (notification.pushed !== null) return listOf(notification.pushed);
   const { origin } = new URL(baseUrl);
   const parts = said.map(({ text, html }, index) => {
     const own = `<div>${absolute(html, origin)}</div>`;
-    const note = notes.length > 1 ? notes[index] : undefined;
-    if (note === undefined) return { text, html: own };
+    const note = notes[index];
+    const where =
+      note === undefined || note.path === null
+        ? undefined
+        : `${note.path}${note.line === null ? '' : `:${note.line}`}`;
+    if (note === undefined || (notes.length === 1 && where === undefined)) return { text, html: own };
     const url = `${baseUrl}${target.webPath}#note_${note.id}`;
-    const where = note.path === null ? undefined : `${note.path}${note.line === null ? '' : `:${note.line}`}`;
     return {
-      text: `${where === undefined ? '' : `${where}\n`}${text}\n${url}`,
+      // The address of a single one is below all.
+      text: `${where === undefined ? '' : `${where}\n`}${text}${notes.length === 1 ? '' : `\n${url}`}`,
       html: `<p style="margin-bottom:0"><a href="${escapeHtml(url)}">${escapeHtml(where ?? 'Comment')}</a></p>\n${own}`,
     };
   });

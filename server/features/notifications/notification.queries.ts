@@ -4,6 +4,7 @@ import { subscriptionsTo } from '../subscriptions/index.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { audienceOf } from './audience.queries.ts';
+import type { PushedCommits } from '../../platform/subjects/subject.events.ts';
 import type { NotificationKind, NotificationReason } from './notification-kinds.ts';
 
 export interface NewNotification {
@@ -17,6 +18,7 @@ export interface NewNotification {
   readonly happenedAt: Date;
   /** The labels that it added. */
   readonly labelled?: readonly number[] | undefined;
+  readonly pushed?: PushedCommits | undefined;
   /** For a changed text: only people whom it newly mentions and who have not been notified of it before. */
   readonly changed?: boolean | undefined;
 }
@@ -39,8 +41,8 @@ export async function insertNotification(
         except select unnest(f.label_ids) from notifications f where f.target_id = s.id and f.note_id is null and f.happened_at = ${happenedAt})`;
   const { rows } = await sql<{
     id: number;
-  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, note_ids, author_id, project_id, namespace_id, changed, happened_at, label_ids)
-    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${(event.noteIds ?? []) as number[]}::bigint[], ${event.authorId}::bigint, s.project_id, s.namespace_id, ${event.changed === true}::boolean, ${happenedAt}::timestamptz, ${labels}
+  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, note_ids, author_id, project_id, namespace_id, changed, happened_at, label_ids, pushed)
+    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${(event.noteIds ?? []) as number[]}::bigint[], ${event.authorId}::bigint, s.project_id, s.namespace_id, ${event.changed === true}::boolean, ${happenedAt}::timestamptz, ${labels}, ${event.pushed === undefined ? null : JSON.stringify(event.pushed)}::jsonb
     from subjects s where s.id = ${event.targetId} and s.kind = ${audience.name} for key share on conflict do nothing returning id`.execute(
     tx,
   );
@@ -62,12 +64,14 @@ export interface NotificationRow {
   readonly note_ids: readonly number[];
   /** Its text was changed, and mentions people whom it did not mention before. */
   readonly changed: boolean;
+  /** Of a push. */
+  readonly pushed: PushedCommits | null;
   readonly author: { readonly name: string; readonly username: string } | null;
 }
 
 export async function findNotification(db: Connection, id: number): Promise<NotificationRow | undefined> {
   const { rows } =
-    await sql<NotificationRow>`select f.id, f.kind, f.target_type, f.target_id, f.note_id, f.note_ids, f.changed,
+    await sql<NotificationRow>`select f.id, f.kind, f.target_type, f.target_id, f.note_id, f.note_ids, f.changed, f.pushed,
       case when a.id is null then null else json_build_object('name', a.name, 'username', a.username) end as author
     from notifications f left join users a on a.id = f.author_id where f.id = ${id}`.execute(db);
   return rows[0];

@@ -5,7 +5,7 @@ import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
+import type { PushedCommits, SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import { kindOf, verbOfVerdict } from './notification-kinds.ts';
 import type { NotificationKind, SubjectVerb } from './notification-kinds.ts';
@@ -22,6 +22,7 @@ interface Notice {
   readonly noteIds?: readonly number[];
   readonly changed?: boolean;
   readonly labelled?: readonly number[];
+  readonly pushed?: PushedCommits;
 }
 
 /** Records the recipients and queues the first batch, in one transaction; an event that was recorded before is skipped. */
@@ -39,6 +40,7 @@ async function notify(platform: Platform, event: EventMeta, notice: Notice): Pro
       happenedAt: event.createdAt,
       changed: notice.changed,
       labelled: notice.labelled,
+      pushed: notice.pushed,
     });
     if (id === undefined) return;
     const runAt = new Date(Date.now() + platform.settings.notificationDelay * 1000);
@@ -52,7 +54,7 @@ async function notifyOfSubject(
   event: EventMeta,
   verb: SubjectVerb,
   { type, id, authorId }: SubjectEvent,
-  more: Pick<Notice, 'changed' | 'labelled'> = {},
+  more: Pick<Notice, 'changed' | 'labelled' | 'pushed'> = {},
 ): Promise<void> {
   const known = platform.subjects.find(type);
   if (known === undefined) return;
@@ -116,8 +118,9 @@ export const notificationReactions = [
     const source = { type, id, noteId: null };
     const named =
       place === undefined ? [] : await newlyMentioned(platform, source, place.text, authorId, event.id);
-    const { assigned = [], reviewing = [], labelled = [], verdict } = payload;
+    const { assigned = [], reviewing = [], labelled = [], verdict, pushed } = payload;
     if (verdict !== undefined) await notifyOfSubject(platform, event, verbOfVerdict[verdict], payload);
+    else if (pushed !== undefined) await notifyOfSubject(platform, event, 'push_to', payload, { pushed });
     else if (assigned.length > 0) await notifyOfSubject(platform, event, 'reassign', payload, { labelled });
     else if (reviewing.length > 0)
       await notifyOfSubject(platform, event, 'change_reviewer', payload, { labelled });

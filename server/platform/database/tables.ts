@@ -599,6 +599,7 @@ export interface Notifications {
   note_ids: Generated<ArrayType<number>>;
   outbox_id: number;
   project_id: number | null;
+  pushed: Json | null;
   target_id: number;
   target_type: string;
 }

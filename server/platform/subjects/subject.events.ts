@@ -13,6 +13,12 @@ export interface SubjectEvent extends NamedSubject {
   readonly authorId: number | null;
 }
 
+/** Commits that were added to what it proposes: how many, and the last of them; without a count where what it proposed before was replaced. */
+export interface PushedCommits {
+  readonly count: number | null;
+  readonly commits: readonly { readonly sha: string; readonly title: string }[];
+}
+
 /** What a reviewer says of the whole. */
 export type ReviewVerdict = 'approved' | 'requested_changes';
 
@@ -36,6 +42,8 @@ declare module '../events/events.ts' {
       readonly beside?: NamedSubject;
       /** What was said by it of the whole, for which there is no other notification. */
       readonly verdict?: ReviewVerdict;
+      /** What it proposes is other commits by it. */
+      readonly pushed?: PushedCommits;
       /** Its author approved it by it, whether or not somebody is notified of that. */
       readonly approved?: boolean;
     };

@@ -41,6 +41,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "push_to_merge_request": {
+                  "type": "boolean"
+                },
                 "reassign_epic": {
                   "type": "boolean"
                 },
@@ -74,6 +77,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "push_to_merge_request",
                 "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
@@ -142,6 +146,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "push_to_merge_request": {
+                  "type": "boolean"
+                },
                 "reassign_epic": {
                   "type": "boolean"
                 },
@@ -175,6 +182,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "push_to_merge_request",
                 "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
@@ -234,6 +242,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "push_to_merge_request": {
+                  "type": "boolean"
+                },
                 "reassign_epic": {
                   "type": "boolean"
                 },
@@ -267,6 +278,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "push_to_merge_request",
                 "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
@@ -336,6 +348,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "push_to_merge_request": {
+                  "type": "boolean"
+                },
                 "reassign_epic": {
                   "type": "boolean"
                 },
@@ -369,6 +384,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "push_to_merge_request",
                 "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",

@@ -150,7 +150,13 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
         changes: [{ attribute: 'source_head', old: now.head_sha, new: heads?.head_sha ?? null, detail }],
       },
     ]);
-    await recordEvent(tx, 'subject.changed', { ...subject, authorId, changes: ['source_head'] });
+    await recordEvent(tx, 'subject.changed', {
+      ...subject,
+      authorId,
+      changes: ['source_head'],
+      // A branch that is deleted shows on the page.
+      ...(heads === null ? {} : { pushed: detail ?? { count: null, commits: [] } }),
+    });
     await announceSource(tx, id);
   });
 }
