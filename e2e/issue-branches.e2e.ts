@@ -93,6 +93,9 @@ describe('a branch from an issue', () => {
     expect(await block.locator('.linked-count').textContent()).toBe('2');
     const red = block.locator('.linked-row', { hasText: 'Paint it fence-red' });
     await red.getByRole('img', { name: 'Failed' }).waitFor();
+    expect(await red.locator('.linked-facts').textContent()).toMatch(
+      /^!\d+ · opened .*ago|^!\d+ · opened just now/,
+    );
     const { violations } = await axe(tab).include('#related-merge-requests').analyze();
     expect(violations).toEqual([]);
     // From another page the block is fetched by itself.

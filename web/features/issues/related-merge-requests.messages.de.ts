@@ -9,6 +9,9 @@ export const german: Translation<typeof relatedMessages> = {
     willClose_one: 'Wenn dieser Merge-Request angenommen wird, wird dieses Issue automatisch geschlossen.',
     willClose_other:
       'Wenn diese Merge-Requests angenommen werden, wird dieses Issue automatisch geschlossen.',
+    opened: 'geöffnet {{time}}',
+    merged: 'gemergt {{time}}',
+    closed: 'geschlossen {{time}}',
     closes: 'Schließt dieses Issue',
     status_pending: 'Wartet',
     status_running: 'Läuft',

@@ -9,6 +9,7 @@ import { Counter } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { mergeRequestState } from '../../ui/merge-request-state.ts';
 import { StateIcon } from '../../ui/state.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
 import { relatedMessages } from './related-merge-requests.messages.ts';
 import '../links/links.css';
@@ -25,7 +26,10 @@ function Row({ row }: { row: RelatedMergeRequestRow }) {
           {row.title}
         </a>
         <p className="linked-facts">
-          {row.reference} · <RelativeTime time={merged_at ?? closed_at ?? created_at} />
+          {row.reference} ·{' '}
+          {withParts(t(merged_at !== null ? 'merged' : closed_at !== null ? 'closed' : 'opened'), {
+            time: <RelativeTime time={merged_at ?? closed_at ?? created_at} />,
+          })}
           {row.milestone === null ? null : (
             <span className="issue-fact">
               <MilestoneIcon /> {row.milestone.title}
