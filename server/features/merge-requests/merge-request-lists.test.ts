@@ -148,6 +148,22 @@ describe('lists of merge requests', () => {
       expect((await server.api('GET', `${at('/merge_requests')}?${query}`, ann)).statusCode).toBe(400);
   });
 
+  it('API-01 take a person by id or by name, not both, as v4 does', async () => {
+    for (const path of [at('/merge_requests'), '/merge_requests'])
+      for (const kind of ['author', 'assignee', 'reviewer', 'merge_user'])
+        for (const [id, username] of [
+          [`${kind}_id`, `${kind}_username`],
+          [`not[${kind}_id]`, `not[${kind}_username]`],
+        ] as const) {
+          const refused = await server.api('GET', `${path}?${id}=${ann.id}&${username}=ann`, ann);
+          expect([refused.statusCode, refused.json()]).toEqual([
+            400,
+            { error: `${id}, ${username} are mutually exclusive` },
+          ]);
+          expect((await server.api('GET', `${path}?${id}=${ann.id}`, ann)).statusCode).toBe(200);
+        }
+  });
+
   it('have labels with their colours on request', async () => {
     const [row] = (await ask(at('/merge_requests?iids[]=1&with_labels_details=true'))).json<Row[]>();
     expect(row!.labels).toMatchObject([{ name: 'oak', color: '#336699' }]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { parameterError } from '../../platform/errors.ts';
-import { checkTime, CommaList } from '../../platform/http/parameters.ts';
+import { checkTime, CommaList, refuseBoth } from '../../platform/http/parameters.ts';
 import { combinedState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
 import type { KindOrder } from '../kinds/index.ts';
@@ -148,12 +148,23 @@ function reviewedBy(
   return conditions;
 }
 
+/** Of each two, v4 takes one at a time. */
+const samePeople = [
+  ['reviewer_id', 'reviewer_username'],
+  ['merge_user_id', 'merge_user_username'],
+] as const;
+
 /** What these parameters say of `subjects i`. */
 export function filterMergeRequests(
   viewer: Viewer,
   query: Readonly<Record<string, unknown>>,
 ): readonly RawBuilder<unknown>[] {
   const asked = query as Static<typeof Filters>;
+  const { not } = query;
+  for (const names of samePeople) {
+    refuseBoth(query, names);
+    if (typeof not === 'object' && not !== null) refuseBoth({ ...not }, names, 'not');
+  }
   const conditions: RawBuilder<unknown>[] = [];
   // Asked for by the routes of milestones alone: clients filter by title.
   const { ofMilestone } = query;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Type } from 'typebox';
 import { dayOf } from '../day.ts';
-import { AppError } from '../errors.ts';
+import { AppError, parameterError } from '../errors.ts';
 import { dropEmpty } from './nulls.ts';
 import type { SchemaNode } from './nulls.ts';
 import { numberObjects, parametersRead, readRepeats } from './repeats.ts';
@@ -66,6 +66,17 @@ export function requireOneOf(
     throw new AppError(400, {
       error: `${named.join(', ')} are missing, at least one parameter must be provided`,
     });
+}
+
+/** Two names of one thing, of which only one may be given: throws 400 as v4 does. `within` is the parameter that they are in. */
+export function refuseBoth(
+  parameters: Readonly<Record<string, unknown>>,
+  [first, second]: readonly [string, string],
+  within?: string,
+): void {
+  if (parameters[first] === undefined || parameters[second] === undefined) return;
+  const [one, other] = [first, second].map((name) => (within === undefined ? name : `${within}[${name}]`));
+  throw parameterError(`${one}, ${other} are mutually exclusive`);
 }
 
 export interface UploadedFile {

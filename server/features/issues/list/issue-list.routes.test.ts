@@ -293,6 +293,17 @@ describe('filters by reactions and epics, and by unknown values', () => {
       expect(answer.statusCode, query).toBe(400);
       expect(answer.json()).toEqual({ error: `${name} does not have a valid value` });
     }
+    for (const [one, other] of [
+      ['author_id=1', 'author_username=x'],
+      ['assignee_id=None', 'assignee_username[]=x'],
+      ['milestone_id=None', 'milestone=x'],
+      ['not[author_id]=1', 'not[author_username]=x'],
+    ] as const) {
+      const answer = await api('GET', `${base}?${one}&${other}`, owner);
+      const names = [one, other].map((given) => given.split('=', 1)[0]!.replace(/\[\]$/, ''));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: `${names.join(', ')} are mutually exclusive` });
+    }
     await open(owner, { title: 'Plain' });
     expect((await list('due_date=', owner)).total).toBe(1);
     expect((await list('search=&in=', owner)).total).toBe(1);

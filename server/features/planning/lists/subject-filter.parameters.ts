@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import { checkTime, CommaList, idsOf, listOf } from '../../../platform/http/parameters.ts';
+import { checkTime, CommaList, idsOf, listOf, refuseBoth } from '../../../platform/http/parameters.ts';
 import type { SubjectFilter, SubjectMatch } from './subject-filter.queries.ts';
 
 const Id = Type.Union([Type.Integer(), Type.String()]);
@@ -45,6 +45,13 @@ export const subjectOrders = [
   'weight',
 ] as const;
 
+/** Of each two, v4 takes one at a time. */
+const sameThings = [
+  ['author_id', 'author_username'],
+  ['assignee_id', 'assignee_username'],
+  ['milestone_id', 'milestone'],
+] as const;
+
 const MatchObject = Type.Object(Match);
 const FilterObject = Type.Object({ ...SubjectFilterQuery, not: Type.Optional(MatchObject) });
 
@@ -58,7 +65,8 @@ export function conditionsOf(
   return items;
 }
 
-function matchOf(query: Static<typeof MatchObject>): SubjectMatch {
+function matchOf(query: Static<typeof MatchObject>, within?: string): SubjectMatch {
+  for (const names of sameThings) refuseBoth(query, names, within);
   return {
     labels: conditionsOf('labels', query.labels),
     milestone: query.milestone ?? query.milestone_id,
@@ -110,6 +118,6 @@ export function subjectFilterOf(query: Static<typeof FilterObject>, scope?: stri
     createdBefore: checkTime('created_before', query.created_before),
     updatedAfter: checkTime('updated_after', query.updated_after),
     updatedBefore: checkTime('updated_before', query.updated_before),
-    not: query.not === undefined ? undefined : matchOf(query.not),
+    not: query.not === undefined ? undefined : matchOf(query.not, 'not'),
   };
 }
