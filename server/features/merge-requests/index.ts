@@ -262,6 +262,7 @@ export const mergeRequestsFeature: Feature = {
       merge: 'git-merge',
       commit: 'git-commit',
       branch: 'git-branch',
+      merge_after: 'calendar',
     },
   })),
   history: [...made.history, approvalWords, autoMergeWords, blockWords, sourceHeadWords],

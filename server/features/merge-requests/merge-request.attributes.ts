@@ -111,7 +111,15 @@ const collaboration: Attribute = {
   },
 };
 
-/** A time before which it is not merged: not part of the history either. */
+/** `2026-11-21T08:00:00.000Z` → `November 21, 2026 at 8:00 AM UTC`: the history reads the same for everybody. */
+const moment = (time: string, locale = 'en-US'): string =>
+  new Date(time).toLocaleString(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+
+/** A time before which it is not merged. */
 const mergeAfter: Attribute = {
   name: 'merge_after',
   right: 'update',
@@ -123,10 +131,23 @@ const mergeAfter: Attribute = {
       if (now === undefined || now.merge_after?.getTime() === wanted?.getTime()) return undefined;
       await updateBranches(tx, fields.id, { merge_after: wanted });
       await awaitMergeTime(tx, fields.id, wanted);
-      return { field: 'merge_after', notes: [] };
+      const old = now.merge_after?.toISOString() ?? null;
+      const change = { attribute: 'merge_after', old, new: wanted?.toISOString() ?? null };
+      return { field: 'merge_after', notes: [{ action: 'merge_after', changes: [change] }] };
     };
   },
-  words: inWords<string>({ en: () => ['changed when this can be merged'] }),
+  words: inWords<string>({
+    en: ({ new: time }) => [
+      time === null
+        ? 'removed the time before which this is not merged'
+        : `set this not to be merged before ${moment(time)} UTC`,
+    ],
+    de: ({ new: time }) => [
+      time === null
+        ? 'hat den Zeitpunkt entfernt, vor dem dies nicht gemergt wird'
+        : `hat festgelegt, dass dies nicht vor dem ${moment(time, 'de')} UTC gemergt wird`,
+    ],
+  }),
 };
 
 /**

@@ -43,6 +43,23 @@ describe('MR-03 a time before which nothing is merged', () => {
     expect((await world.merge(one.project, one.iid, {}, world.ben)).status).toBe(200);
   });
 
+  it('shows in the history when it is set, and when it is taken back', async () => {
+    const one = await world.request({});
+    await change(one, { merge_after: '2999-12-31T09:00:00+01:00' });
+    await change(one, { merge_after: later });
+    await change(one, { merge_after: null });
+    const notes = await world.server.api('GET', `${base(one)}/notes?sort=asc`, world.ann);
+    const said = notes
+      .json<{ system: boolean; body: string }[]>()
+      .filter(({ system, body }) => system && body.includes('not'))
+      .map(({ body }) => body);
+    // What was so already is no change.
+    expect(said).toEqual([
+      'set this not to be merged before December 31, 2999 at 8:00 AM UTC',
+      'removed the time before which this is not merged',
+    ]);
+  });
+
   it('is given when it is opened, and lists of what is ready leave it out', async () => {
     const project = await world.createProject();
     await world.commit({ project, branch: 'feature', files: { a: 'a' }, from: 'main' });
