@@ -12,19 +12,25 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Characters that show nothing themselves, of which some are letters of names or end a comment, and those that turn the text behind them around:
- * code reads otherwise than it runs.
+ * Characters that show nothing themselves, of which some are letters of names or end a comment, those that turn the text behind them around, those
+ * that steer a terminal, and those that choose between looks of the character before them, in which much can be hidden: code reads otherwise than it
+ * runs.
  */
 const hidden =
-  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
+  /[[\p{Cc}--[\t\n\r]]\p{Variation_Selector}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gv;
+
+/** A picture, drawn in colours or as text by what follows it. */
+const endsInPicture = /\p{Extended_Pictographic}$/u;
 
 /** Escapes code for HTML. Characters that would not be seen are marked with their number, which also ends what they do to the text behind them. */
 export function escapeCode(text: string): string {
   const html = escapeHtml(text);
   return html.search(hidden) === -1
     ? html
-    : html.replace(hidden, (character) => {
-        const number = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    : html.replace(hidden, (character, at: number) => {
+        const isLook = character === '\uFE0E' || character === '\uFE0F';
+        if (isLook && endsInPicture.test(html.slice(Math.max(0, at - 2), at))) return character;
+        const number = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
         return `<span class="hidden-character" data-character="U+${number}">${character}</span>`;
       });
 }

@@ -79,14 +79,29 @@ describe('highlightBlob', () => {
       '\u2062',
       '\u3164',
       '\uFFA0',
+      // Was: not what steers a terminal, nor what chooses between looks.
+      '\u0008',
+      '\u000B',
+      '\u001B',
+      '\u007F',
+      '\u0085',
+      '\u009B',
+      '\u180B',
+      '\uFE00',
+      '\uFE0F',
+      '\u{E0041}',
+      '\u{E0100}',
     ]) {
-      const number = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      const number = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
       const { lines } = highlightBlob({ text: `// a${character}b()`, path: 'a.js' });
       expect(lines.join('\n')).toContain(mark(number, character));
     }
     // What belongs to letters and pictures stays as it is.
     expect(
-      highlightBlob({ text: '👩\u200D👩\u200D👧 a\u0301 \u0644\u200C', path: 'a.txt' }).lines.join(''),
+      highlightBlob({
+        text: '👩\u200D👩\u200D👧 ✔\uFE0F 🏷\uFE0F ☎\uFE0E\t\r\n a\u0301 \u0644\u200C',
+        path: 'a.txt',
+      }).lines.join(''),
     ).not.toContain('<');
   });
 
