@@ -124,3 +124,20 @@ it('TPL-01 MR-01 a template fills the description, and what is typed outlives a 
   expect(await tab.getByRole('textbox', { name: 'Title' }).inputValue()).not.toBe('Typed and not sent');
   await tab.close();
 });
+
+// Was: the title was only suggested by script, and a template's variables stayed as they were.
+it('MR-01 TPL-01 UX-01 without script the form begins with what the branch suggests, and the template with its commits', async () => {
+  await stage.call(ann, 'PUT', acme.project, { merge_requests_template: '## What\n\n%{all_commits}' });
+  await commit('plainly', 'plainly.txt', 'one\n', 'main');
+  const tab = await stage.open(ann, { javaScriptEnabled: false });
+  await tab.goto(acme.page('merge_requests/new?source_branch=plainly&target_branch=main'));
+  const values = async () => [
+    await tab.getByRole('textbox', { name: 'Title' }).inputValue(),
+    await tab.getByRole('textbox', { name: 'Description' }).inputValue(),
+  ];
+  const suggested = ['Add plainly.txt', '## What\n\n* Add plainly.txt'];
+  expect(await values()).toEqual(suggested);
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Add plainly.txt' }).waitFor();
+  await stage.call(ann, 'PUT', acme.project, { merge_requests_template: '' });
+});

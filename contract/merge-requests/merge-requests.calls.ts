@@ -4,6 +4,7 @@ import type { DiffFiles } from './diff-files.ts';
 import type { RenderedFile } from '../repositories/rendered.ts';
 import type { PageAsked } from '../paging.ts';
 import type { BulkUndo, BulkUpdate, BulkUpdated } from '../planning/bulk.ts';
+import type { TemplateVariable } from './template-variables.ts';
 import type {
   ApprovalRule,
   ApprovalSettings,
@@ -17,6 +18,7 @@ import type {
   PublishedReview,
   RecentPush,
   ReviewerState,
+  SuggestedFrom,
   ViewedContent,
   ViewedFile,
   WhoMerges,
@@ -71,6 +73,15 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests/who_merges.json': {
       query: { target_branch: string; user_ids?: readonly number[] };
       answer: WhoMerges;
+    };
+    'GET /:project/-/merge_requests/suggested_texts.json': {
+      query: {
+        source_branch: string;
+        target_branch: string;
+        target_project?: string;
+        variables?: readonly TemplateVariable[];
+      };
+      answer: SuggestedFrom;
     };
     'GET /:project/-/recent_pushes.json': { answer: { pushes: RecentPush[] } };
     'POST /:project/-/recent_pushes/dismiss': { body: { branch: string }; answer: undefined };

@@ -472,3 +472,14 @@ export interface RecentPush {
   branch: string;
   pushed_at: string;
 }
+
+/** What the commits of a branch suggest for its merge request: not found where one of the branches is not there. */
+export type SuggestedFrom =
+  | { found: false }
+  | {
+      found: true;
+      /** Null where there are several, or none. */
+      only_commit: { title: string; body: string } | null;
+      /** Of the template's variables that were asked for. */
+      values: Record<string, string>;
+    };

@@ -256,8 +256,6 @@ export interface ComparePage {
   merge_base: string | null;
   commits: PageCommit[];
   more_commits: boolean;
-  /** What the only commit says below its title; null where there are several, or it says nothing. */
-  only_body: string | null;
   diff: PageDiff;
 }
 

@@ -14,11 +14,12 @@ import {
   layoutSearch,
   mergeRequestPath,
   shownChangesQuery,
+  suggestedTextsQuery,
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { mergeRequestTitles } from '../features/merge-requests/merge-requests.titles.messages.ts';
-import { loadProject, projectQuery } from '../features/projects/project.queries.ts';
+import { loadProject } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -40,10 +41,24 @@ const newRoute = createRoute({
   path: '/merge_requests/new',
   beforeLoad: requireViewer,
   validateSearch: givenMergeRequest,
-  loader: async ({ context, params }) => {
-    const { forked_from_project: origin } = await loadProject(context.queryClient, params.path);
+  loader: async ({ context: { queryClient }, params: { path }, search }) => {
+    const project = await loadProject(queryClient, path);
     // A fork proposes its changes to its origin.
-    if (origin != null) await load(context.queryClient, projectQuery(origin.path_with_namespace));
+    const into = project.forked_from_project?.path_with_namespace ?? path;
+    const target = into === path ? project : await loadProject(queryClient, into);
+    const { source_branch: source } = search;
+    if (source === undefined) return;
+    const { default_branch, merge_requests_template } = target;
+    // A page without script has them, too. What can't be suggested is written by hand.
+    await load(
+      queryClient,
+      suggestedTextsQuery(path, {
+        source,
+        target: search.target_branch ?? default_branch ?? '',
+        into,
+        template: merge_requests_template ?? '',
+      }),
+    ).catch(() => undefined);
   },
   title: ({ params }) => pageTitle(t('newMergeRequest'), params.path),
   component: lazyPage(() => import('../features/merge-requests/new-merge-request-page.tsx')),

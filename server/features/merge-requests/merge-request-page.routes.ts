@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { FoundChanges, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import { templateVariables } from '../../../contract/merge-requests/template-variables.ts';
 import type { RenderedFile } from '../../../contract/repositories/rendered.ts';
 import { readingOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +16,7 @@ import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { presentMerging } from './merging/who-merges.ts';
+import { suggestFrom } from './suggested-texts.ts';
 import { viewedFileRoutes } from './viewed-files/viewed-file.routes.ts';
 import { presentViewed } from './viewed-files/present-viewed.ts';
 import {
@@ -39,7 +41,26 @@ const load = (ctx: Context, { project, iid }: Static<typeof One>): Promise<Merge
 
 /** What the pages of merge requests read and do, besides what every kind's page does. */
 export function mergeRequestPageRoutes(app: App): void {
-  // For the page of a new one. Whoever may merge may know which members may.
+  // For the page of a new one, like the next.
+  app.get(
+    `${base}/suggested_texts.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Type.Object({ project: Type.String() }),
+        querystring: Type.Object({
+          source_branch: Type.String({ maxLength: 1000 }),
+          target_branch: Type.String({ maxLength: 1000 }),
+          target_project: Type.Optional(Type.String({ maxLength: 1000 })),
+          variables: Type.Optional(
+            Type.Array(Type.Enum([...templateVariables]), { maxItems: templateVariables.length }),
+          ),
+        }),
+      },
+    },
+    ({ ctx, params, query }) => suggestFrom(ctx, params.project, query),
+  );
+  // Whoever may merge may know which members may.
   app.get(
     `${base}/who_merges.json`,
     {

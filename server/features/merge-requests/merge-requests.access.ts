@@ -86,6 +86,7 @@ DELETE /:project/-/merge_requests/:iid/descriptions/:version_id                 
 POST   /api/v4/projects/:id/merge_requests/:iid/todo                                                open issues and comment, with code  api
 GET    /:project/-/autocomplete_sources/merge_requests                                              read code                           -
 GET    /:project/-/merge_requests.json  read code  -
+GET    /:project/-/merge_requests/suggested_texts.json  read code  -
 GET    /:project/-/merge_requests/who_merges.json  Developer and above  -
 GET    /groups/:group/-/merge_requests.json  read group  -
 GET    /dashboard/merge_requests.json  signed in  -

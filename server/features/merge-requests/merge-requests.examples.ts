@@ -205,6 +205,7 @@ export const examples: RouteExamples = {
     'POST /groups/:group/-/merge_requests/bulk_undo': bulkUndo,
   },
   queries: {
+    'GET /:project/-/merge_requests/suggested_texts.json': '?source_branch=side&target_branch=main',
     'GET /:project/-/merge_requests/who_merges.json': '?target_branch=main',
     'GET /:project/-/merge_requests/:iid/changes/search.json': '?q=a',
     'GET /:project/-/merge_requests/:iid/changes/rendered.json': '?paths[]=change.txt',

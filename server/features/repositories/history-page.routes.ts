@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { CommitsPage, CompareAnswer } from '../../../contract/repositories/repositories.ts';
-import type { Commit } from '../../git/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { presentCommits, resolveAt } from './code-page.service.ts';
 import { readsCode, Page, ProjectPath, Search } from './code-page.schemas.ts';
@@ -11,14 +10,6 @@ import { openRepository, resolveRevision, valueOr404 } from './repository.servic
 const commitsPerPage = 40;
 /** A file of a diff by its old and new path, so that a rename is recognised. */
 const Paths = Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
-
-/** As much of a message as a description can hold. */
-const longestBody = 100_000;
-
-const bodyOf = (commit: Commit | undefined): string | null => {
-  const body = commit?.body.trim() ?? '';
-  return body === '' || body.length > longestBody ? null : body;
-};
 
 /** The pages of history: commits, one commit, a comparison. */
 export function historyPageRoutes(app: App): void {
@@ -110,14 +101,12 @@ export function historyPageRoutes(app: App): void {
         ...(query.paths === undefined ? {} : { paths: query.paths }),
       };
       const found = valueOr404(await git.compare(open.repository, from.sha, to.sha, options), 'Ref');
-      const [only, ...others] = found.commits.commits;
       return {
         from,
         to,
         merge_base: found.mergeBase,
         commits: await presentCommits(ctx, found.commits.commits),
         more_commits: found.commits.hasMore,
-        only_body: found.commits.hasMore || others.length > 0 ? null : bodyOf(only),
         diff: await presentDiff(ctx, { open, sha: to.sha }, found.diff, { all: query.paths !== undefined }),
       };
     },

@@ -39,6 +39,7 @@ export { placeInFiles, refusePosition } from './place-in-files.ts';
 export { limitsOf } from './ref-changes/judge-push.ts';
 export { deleteReservedRefs, makeReservedRef, setReservedRefs } from './ref-changes/reserved-refs.ts';
 export type { ReservedRef } from './ref-changes/reserved-refs.ts';
+export { beginningOrNone } from './compare-projects.ts';
 export { openRepository, openRepositoryOf, valueOr404 } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 

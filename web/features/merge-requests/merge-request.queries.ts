@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DiffLayout, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import { variablesIn } from '../../../contract/merge-requests/template-variables.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
@@ -19,6 +20,31 @@ export const mergeRequestPage = (project: string, iid: number): string =>
 
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
+
+/** What a branch suggests for its merge request, with the values of what the template of the description has. */
+export const suggestedTextsQuery = (
+  project: string,
+  {
+    source,
+    target,
+    into,
+    template,
+  }: {
+    readonly source: string;
+    readonly target: string;
+    /** Path of the project that is merged into. */
+    readonly into: string;
+    readonly template: string;
+  },
+) => {
+  const variables = variablesIn(template);
+  return apiQuery(`${mergeRequestsPath(project)}/suggested_texts.json`, {
+    source_branch: source,
+    target_branch: target,
+    ...(into === project ? {} : { target_project: into }),
+    ...(variables.length === 0 ? {} : { variables }),
+  });
+};
 
 /** Who may merge into a branch, and which of these people may not. */
 export const whoMergesQuery = (project: string, target_branch: string, user_ids: readonly number[]) =>

@@ -19,7 +19,12 @@ import { SideFields, type FieldPlace } from '../planning/index.ts';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { compareQuery, refsQuery } from '../repositories/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
-import { mergeRequestPage, mergeRequestPath, whoMergesQuery } from './merge-request.queries.ts';
+import {
+  mergeRequestPage,
+  mergeRequestPath,
+  suggestedTextsQuery,
+  whoMergesQuery,
+} from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { keptFields, newFields, newMergeRequest } from './new-fields.ts';
 import { suggestTexts } from './suggest-texts.ts';
@@ -66,14 +71,18 @@ export default function NewMergeRequestPage() {
   const [typed, setTyped] = useState('');
   const from = useDebounced(branches.source_branch);
   const to = useDebounced(branches.target_branch);
+  const enabled = from !== '' && to !== '' && (into !== path || from !== to);
   const { data: compared } = useQuery({
     ...compareQuery(path, to, from, undefined, into === path ? undefined : into),
-    enabled: from !== '' && to !== '' && (into !== path || from !== to),
+    enabled,
+  });
+  const { data: found } = useQuery({
+    ...suggestedTextsQuery(path, { source: from, target: to, into, template }),
+    enabled,
   });
   const unknown = compared !== undefined && 'unknown' in compared ? compared.unknown : [];
   const page = compared === undefined || 'unknown' in compared ? undefined : compared;
-  const suggested =
-    page === undefined ? undefined : suggestTexts(from, page.commits, page.only_body, template);
+  const suggested = found?.found === true ? suggestTexts(from, found, template) : undefined;
   const { data: refs } = useQuery(refsQuery(path, typed));
   const { data: targetRefs } = useQuery(refsQuery(into, typed));
   const branch = (name: 'source_branch' | 'target_branch', label: string, value: string, hint: string) => (

@@ -9,17 +9,15 @@ it.each([
   ['v2', [], { title: 'V2', description: '' }],
   ['12', [], { title: '12', description: '' }],
 ])('MR-01 %s with %j suggests %j', (branch, commits, texts) => {
-  expect(
-    suggestTexts(
-      branch,
-      commits.map((title) => ({ title })),
-    ),
-  ).toEqual(texts);
+  const [title, ...others] = commits as readonly string[];
+  const only_commit = title === undefined || others.length > 0 ? null : { title, body: '' };
+  expect(suggestTexts(branch, { only_commit, values: {} })).toEqual(texts);
 });
 
 it('MR-01 the text of the only commit describes it, unless a template does, and closes what it closes once', () => {
   const described = (body: string, template?: string): string =>
-    suggestTexts('12-doors', [{ title: 'Oil the hinges' }], body, template).description;
+    suggestTexts('12-doors', { only_commit: { title: 'Oil the hinges', body }, values: {} }, template)
+      .description;
   expect(described('They squeak.')).toBe('They squeak.\n\nCloses #12');
   expect(described('They squeak.\n\nFixes #12')).toBe('They squeak.\n\nFixes #12');
   expect(described('As in #123')).toBe('As in #123\n\nCloses #12');
@@ -27,4 +25,15 @@ it('MR-01 the text of the only commit describes it, unless a template does, and 
   expect(described('See #12 for why.')).toBe('See #12 for why.\n\nCloses #12');
   expect(described('Fixes house/doors#12')).toBe('Fixes house/doors#12\n\nCloses #12');
   expect(described('Fixes #12', '## What\n')).toBe('## What\n\nCloses #12');
+});
+
+it('MR-01 TPL-01 a template says what the commits say, and nothing of its text is taken for a variable', () => {
+  const values = { all_commits: '* One\n\n* Two: %{source_branch}', first_multiline_commit: '' };
+  expect(
+    suggestTexts(
+      'doors',
+      { only_commit: null, values },
+      '## What\n\n%{all_commits}\n\n%{first_multiline_commit}\n\n## Why %{title}\n',
+    ).description,
+  ).toBe('## What\n\n* One\n\n* Two: %{source_branch}\n\n## Why %{title}');
 });

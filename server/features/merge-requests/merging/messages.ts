@@ -28,7 +28,7 @@ See merge request %{reference}`;
 const usualSquash = '%{title}';
 
 /** The newest commits that messages speak of, as in v4. */
-const commitsNamed = 100;
+export const commitsNamed = 100;
 /** A commit that says more than this is left out where all are named, as in v4. */
 const longestNamed = 100 * 1024;
 
@@ -62,9 +62,6 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
       .join('\n');
   };
   const commits = lazily(() => commitsOf(ctx, request));
-  const firstLong = async (): Promise<string | undefined> =>
-    (await commits()).find(({ message, parents }) => parents.length < 2 && message.trim().includes('\n'))
-      ?.message;
   return {
     source_branch: () => branches.source_branch,
     target_branch: () => branches.target_branch,
@@ -76,23 +73,7 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
     // Not by the address that the request came by, which its sender chooses.
     url: () => `${mailBaseUrl(ctx)}/${parent_path}/-/merge_requests/${iid}`,
     issues: () => closingOf(ctx, request),
-    first_commit: async () => (await commits())[0]?.message ?? '',
-    first_multiline_commit: async () => (await firstLong()) ?? title,
-    first_multiline_commit_description: async () => {
-      const message = await firstLong();
-      return message === undefined ? description : message.slice(message.indexOf('\n')).trim();
-    },
-    all_commits: async () =>
-      (await commits())
-        .filter(({ message, parents }) => parents.length < 2 && message.length <= longestNamed)
-        .map(({ message }) => `* ${message.trim()}`)
-        .join('\n\n'),
-    co_authored_by: async () => {
-      const authors = (await commits()).map(
-        ({ author }) => `Co-authored-by: ${author.name} <${author.email}>`,
-      );
-      return [...new Set(authors)].join('\n');
-    },
+    ...valuesOfCommits(commits, { title, description }),
     reviewed_by: () =>
       people(
         request.reviewers.filter(({ review }) => review !== 'unreviewed').map(({ id }) => id),
@@ -111,6 +92,35 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
       return user === undefined ? '' : coAuthorOf(settings, user);
     },
   };
+}
+
+/** What the commits say, the oldest of them first; `otherwise` where none of them says more than one line. */
+export function valuesOfCommits(
+  commits: () => Promise<readonly Commit[]>,
+  otherwise: { readonly title: string; readonly description: string },
+) {
+  const firstLong = async (): Promise<string | undefined> =>
+    (await commits()).find(({ message, parents }) => parents.length < 2 && message.trim().includes('\n'))
+      ?.message;
+  return {
+    first_commit: async () => (await commits())[0]?.message ?? '',
+    first_multiline_commit: async () => (await firstLong()) ?? otherwise.title,
+    first_multiline_commit_description: async () => {
+      const message = await firstLong();
+      return message === undefined ? otherwise.description : message.slice(message.indexOf('\n')).trim();
+    },
+    all_commits: async () =>
+      (await commits())
+        .filter(({ message, parents }) => parents.length < 2 && message.length <= longestNamed)
+        .map(({ message }) => `* ${message.trim()}`)
+        .join('\n\n'),
+    co_authored_by: async () => {
+      const authors = (await commits()).map(
+        ({ author }) => `Co-authored-by: ${author.name} <${author.email}>`,
+      );
+      return [...new Set(authors)].join('\n');
+    },
+  } satisfies TemplateValues;
 }
 
 /** The newest commits of the branch, the oldest of them first. */

@@ -1,0 +1,42 @@
+/** What a project's template of descriptions can say of the branch that is proposed, with the names that v4 has. */
+export const templateVariables = [
+  'all_commits',
+  'co_authored_by',
+  'first_commit',
+  'first_multiline_commit',
+  'first_multiline_commit_description',
+  'source_branch',
+  'target_branch',
+] as const;
+export type TemplateVariable = (typeof templateVariables)[number];
+
+const variable = /%\{(\w+)\}/g;
+
+/** The names between `%{` and `}`, each once. */
+export const namesIn = (template: string): readonly string[] => [
+  ...new Set([...template.matchAll(variable)].map((match) => match[1]!)),
+];
+
+/** The variables that a template of descriptions has. */
+export const variablesIn = (template: string): readonly TemplateVariable[] => {
+  const names = namesIn(template);
+  return templateVariables.filter((name) => names.includes(name));
+};
+
+/**
+ * A template with its values: `%{title}`. Names that have none stay as they are. A line that has nothing but variables with empty values
+ * goes, and the empty lines around it become one.
+ */
+export function fillVariables(template: string, values: Readonly<Record<string, string>>): string {
+  const lines: string[] = [];
+  const all = template.replaceAll('\r\n', '\n').split('\n');
+  for (const [index, line] of all.entries()) {
+    const filled = line.replaceAll(variable, (text, name: string) =>
+      Object.hasOwn(values, name) ? values[name]! : text,
+    );
+    if (filled.trim() !== '' || line.trim() === '') lines.push(filled);
+    // Of the empty lines around what goes, one stays.
+    else if (lines.at(-1)?.trim() === '' && all[index + 1]?.trim() === '') lines.pop();
+  }
+  return lines.join('\n').trim();
+}
