@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { newOwnColumns } from '../../platform/subjects/own-columns.queries.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
@@ -24,7 +25,6 @@ export function draftIssue(
       issue_type: 'issue',
       confidential,
       discussion_locked: null,
-      due_date: null,
       milestone_id: null,
       lock_version: 0,
       user_notes_count: 0,
@@ -39,10 +39,7 @@ export function draftIssue(
       created_at: now,
       updated_at: now,
       project_path: project.full_path,
-      weight: null,
-      health_status: null,
-      zoom_link: null,
-      time_estimate: 0,
+      ...newOwnColumns,
       total_time_spent: 0,
       moved_to_id: null,
       duplicated_to_id: null,

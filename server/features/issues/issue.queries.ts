@@ -4,6 +4,8 @@ import { hasRole } from '../../platform/access/project-rules.ts';
 import { conditionFor } from '../../platform/access/rule.ts';
 import { seesIfConfidential } from '../../platform/access/subject-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { ownColumns } from '../../platform/subjects/own-columns.queries.ts';
+import type { OwnColumns } from '../../platform/subjects/own-columns.queries.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { epicOf } from '../epics/index.ts';
@@ -17,7 +19,7 @@ import type { MilestoneRow } from '../milestones/index.ts';
 import { readsIssue } from '../projects/index.ts';
 import { issueRules } from './issue.policy.ts';
 
-export interface IssueRow {
+export interface IssueRow extends OwnColumns {
   readonly id: number;
   readonly iid: number;
   readonly project_id: number;
@@ -30,7 +32,6 @@ export interface IssueRow {
   readonly issue_type: string;
   readonly confidential: boolean;
   readonly discussion_locked: boolean | null;
-  readonly due_date: string | null;
   readonly milestone_id: number | null;
   readonly lock_version: number;
   readonly user_notes_count: number;
@@ -45,10 +46,6 @@ export interface IssueRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly project_path: string;
-  readonly weight: number | null;
-  readonly health_status: string | null;
-  readonly zoom_link: string | null;
-  readonly time_estimate: number;
   readonly total_time_spent: number;
   readonly moved_to_id: number | null;
   readonly duplicated_to_id: number | null;
@@ -79,12 +76,12 @@ export const notesCounted = (viewer: Viewer) =>
 const columns = (
   viewer: Viewer,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.issue_type, i.confidential,
-  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+  i.discussion_locked, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${planningColumns(viewer)}, ${blockedByCount(viewer)}`;
 
 /** The columns of an issue's attributes. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${epicOf(viewer, sql`i.id`)} as epic, ${countOpen(viewer, linkedIssues, 'blocked')} as blocking_issues_count`;
+  sql`${ownColumns('i')}, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${epicOf(viewer, sql`i.id`)} as epic, ${countOpen(viewer, linkedIssues, 'blocked')} as blocking_issues_count`;
 
 /** The names in the fragments (`i`, `p`, `n`) stand for the original here; the duplicate is `o`. */
 const duplicateOf = (viewer: Viewer) => sql<

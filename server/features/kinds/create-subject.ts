@@ -7,6 +7,7 @@ import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
+import { newOwnColumns } from '../../platform/subjects/own-columns.queries.ts';
 import { namespaceIdOf, projectIdOf } from '../../platform/subjects/parent.ts';
 import { insertSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import type { NewSubject } from '../../platform/subjects/subject-rows.queries.ts';
@@ -45,7 +46,6 @@ export function draftOf(
     state: 'opened',
     confidential,
     discussion_locked: null,
-    due_date: null,
     milestone_id: null,
     milestone: undefined,
     labels: [],
@@ -64,10 +64,7 @@ export function draftOf(
     last_edited_by: null,
     created_at: now,
     updated_at: now,
-    weight: null,
-    health_status: null,
-    zoom_link: null,
-    time_estimate: 0,
+    ...newOwnColumns,
     total_time_spent: 0,
   };
 }

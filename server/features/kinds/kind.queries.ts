@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { ownColumns } from '../../platform/subjects/own-columns.queries.ts';
+import type { OwnColumns } from '../../platform/subjects/own-columns.queries.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { countedRows } from '../../platform/http/pagination.ts';
@@ -21,7 +23,7 @@ import type { KindRules, KindSubject } from './kind-rules.ts';
 import { parents } from './parent-rules.queries.ts';
 
 /** A subject with all that its attributes show, for one viewer. */
-export interface KindRow extends KindSubject {
+export interface KindRow extends KindSubject, OwnColumns {
   readonly id: number;
   readonly iid: number;
   readonly project_id: number | null;
@@ -33,7 +35,6 @@ export interface KindRow extends KindSubject {
   readonly description_html: string;
   readonly description_html_version: number;
   readonly state: 'opened' | 'closed' | 'merged';
-  readonly due_date: string | null;
   readonly milestone_id: number | null;
   readonly milestone: MilestoneRow | undefined;
   readonly labels: readonly LabelRow[];
@@ -52,10 +53,6 @@ export interface KindRow extends KindSubject {
   readonly last_edited_by: UserSummary | null;
   readonly created_at: Date;
   readonly updated_at: Date;
-  readonly weight: number | null;
-  readonly health_status: string | null;
-  readonly zoom_link: string | null;
-  readonly time_estimate: number;
   readonly total_time_spent: number;
 }
 
@@ -71,9 +68,9 @@ const from = ({ kind }: KindRead): RawBuilder<unknown> =>
 const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
   const { path, level, isArchived } = parents[read.kind.parent];
   return sql`i.id, i.iid, i.project_id, i.namespace_id, ${path} as parent_path, n.traversal_ids, ${level(viewer)} as access_level, ${conditionFor(isArchived, viewer)} as archived,
-    i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.confidential, i.discussion_locked, i.due_date, i.milestone_id,
+    i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.confidential, i.discussion_locked, i.milestone_id,
     i.lock_version, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.last_edited_at, i.created_at, i.updated_at,
-    i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent,
+    ${ownColumns('i')}, i.total_time_spent,
     case when i.internal_notes_count = 0 or ${conditionFor(read.rules.read_internal_notes, viewer)} then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count,
     ${personWithId(sql`i.author_id`)} as author, ${personWithId(sql`i.closed_by_id`)} as closed_by, ${personWithId(sql`i.last_edited_by_id`)} as last_edited_by,
     array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids,

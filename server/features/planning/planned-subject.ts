@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { OwnColumns } from '../../platform/subjects/own-columns.queries.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
@@ -8,7 +9,7 @@ import type { Attribute } from './attribute.ts';
 import type { SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** What the attributes need to know of a subject, as it was read. */
-export interface PlannedFields {
+export interface PlannedFields extends OwnColumns {
   readonly id: number;
   readonly iid: number;
   readonly title: string;
@@ -16,7 +17,6 @@ export interface PlannedFields {
   readonly state: string;
   readonly confidential: boolean;
   readonly discussion_locked: boolean | null;
-  readonly due_date: string | null;
   readonly milestone_id: number | null;
   readonly milestone: MilestoneRow | undefined;
   readonly labels: readonly LabelRow[];
@@ -24,10 +24,6 @@ export interface PlannedFields {
   readonly assignee_ids: readonly number[];
   /** Of kinds that have reviewers. */
   readonly reviewers?: readonly UserSummary[];
-  readonly weight: number | null;
-  readonly health_status: string | null;
-  readonly zoom_link: string | null;
-  readonly time_estimate: number;
   readonly total_time_spent: number;
   readonly author_id: number | null;
   readonly created_at: Date;

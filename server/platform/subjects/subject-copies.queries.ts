@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { ownColumns, takingOwnColumns } from './own-columns.queries.ts';
 
 /** A subject and its copy. */
 export interface CopiedPair {
@@ -34,9 +35,9 @@ export function insertingCopies(copies: SubjectCopies): RawBuilder<unknown> {
         sql`o.state, o.closed_at, o.closed_by_id, o.discussion_locked, o.last_edited_at, o.last_edited_by_id`,
       ]
     : [sql`now()`, sql`'opened', null, null, null, null, null`];
-  return sql`insert into subjects (kind, iid, project_id, author_id, title, description, issue_type, confidential, due_date, weight, health_status, zoom_link, time_estimate, task_count, task_completed_count, created_at, updated_at,
+  return sql`insert into subjects (kind, iid, project_id, author_id, title, description, issue_type, confidential, ${ownColumns()}, task_count, task_completed_count, created_at, updated_at,
         state, closed_at, closed_by_id, discussion_locked, last_edited_at, last_edited_by_id)
-      select ${sql.lit(copies.kind)}, w.iid, ${copies.projectId}, coalesce(${copies.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, o.due_date, o.weight, o.health_status, o.zoom_link, o.time_estimate,
+      select ${sql.lit(copies.kind)}, w.iid, ${copies.projectId}, coalesce(${copies.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, ${ownColumns('o')},
         o.task_count, o.task_completed_count, ${begun}, now(), ${kept}
       from unnest(${copies.subjects.map(({ fromId }) => fromId)}::bigint[], ${copies.subjects.map(({ iid }) => iid)}::int[]) as w(id, iid) join subjects o on o.id = w.id order by w.iid`;
 }
@@ -79,8 +80,8 @@ export async function takeFields(
 ): Promise<boolean> {
   const { rows } = await sql<{
     edited: boolean;
-  }>`update subjects i set title = o.title, issue_type = o.issue_type, due_date = o.due_date, weight = o.weight, health_status = o.health_status, zoom_link = o.zoom_link,
-      time_estimate = o.time_estimate, discussion_locked = o.discussion_locked, confidential = i.confidential or o.confidential,
+  }>`update subjects i set title = o.title, issue_type = o.issue_type, ${takingOwnColumns('o')},
+      discussion_locked = o.discussion_locked, confidential = i.confidential or o.confidential,
       state = o.state, closed_at = o.closed_at, closed_by_id = o.closed_by_id, moved_to_id = null, lock_version = i.lock_version + 1, updated_at = now(),
       description = case when o.edited then o.description else i.description end, description_html_version = case when o.edited then 0 else i.description_html_version end,
       task_count = case when o.edited then o.task_count else i.task_count end, task_completed_count = case when o.edited then o.task_completed_count else i.task_completed_count end,

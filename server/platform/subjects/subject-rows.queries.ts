@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../database/database.ts';
+import type { OwnColumns } from './own-columns.queries.ts';
 
 /** Fields of a subject that may have changed since it was read. */
 export interface LockedSubject {
@@ -41,30 +42,26 @@ export async function areAllConfidential(db: Connection, ids: readonly number[])
   return rows.length === 0;
 }
 
-export type SubjectColumns = Partial<{
-  title: string;
-  description: string;
-  description_html: string;
-  description_html_version: number;
-  task_count: number;
-  task_completed_count: number;
-  state: string;
-  confidential: boolean;
-  discussion_locked: boolean | null;
-  due_date: string | null;
-  milestone_id: number | null;
-  closed_at: Date | null;
-  closed_by_id: number | null;
-  last_edited_at: Date;
-  last_edited_by_id: number | null;
-  weight: number | null;
-  health_status: string | null;
-  zoom_link: string | null;
-  time_estimate: number;
-  total_time_spent: number;
-  moved_to_id: number | null;
-  duplicated_to_id: number | null;
-}>;
+export type SubjectColumns = Partial<OwnColumns> &
+  Partial<{
+    title: string;
+    description: string;
+    description_html: string;
+    description_html_version: number;
+    task_count: number;
+    task_completed_count: number;
+    state: string;
+    confidential: boolean;
+    discussion_locked: boolean | null;
+    milestone_id: number | null;
+    closed_at: Date | null;
+    closed_by_id: number | null;
+    last_edited_at: Date;
+    last_edited_by_id: number | null;
+    total_time_spent: number;
+    moved_to_id: number | null;
+    duplicated_to_id: number | null;
+  }>;
 
 /** Writes the columns and raises lock_version. */
 export function updateSubjectRow(tx: Transaction, id: number, columns: SubjectColumns): Promise<void> {

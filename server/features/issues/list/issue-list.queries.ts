@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection } from '../../../platform/database/database.ts';
+import { ownColumns } from '../../../platform/subjects/own-columns.queries.ts';
 import {
   blockedByCount,
   completeIssues,
@@ -18,11 +19,11 @@ const listColumns = (
   viewer: Viewer,
   texts: boolean,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
-  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+  i.discussion_locked, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? sql`${planningColumns(viewer)}, 0 as blocked_by_count` : sql`${noPlanning}, ${blockedByCount(viewer)}`}`;
 
-/** Besides weight and health, which trees show, the pages' rows show none of these. */
-const noPlanning = sql`i.weight, i.health_status, null as zoom_link, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, null::json as epic, 0 as blocking_issues_count`;
+/** The columns of the issue itself; what takes other tables to read is not shown by the rows of pages. */
+const noPlanning = sql`${ownColumns('i')}, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, null::json as epic, 0 as blocking_issues_count`;
 
 /** An issue with its position in the list's order, as text of full precision; '' if it was not requested. */
 export type ListedIssue = Issue & { readonly position: string };
