@@ -232,10 +232,12 @@ export async function createCard(
   const people = [assigneeId, list.assignee?.id].filter((id) => id != null);
   const { issue } = await createIssue(ctx, project, {
     title,
-    labelIds,
-    assigneeIds: [...new Set(people)],
-    milestoneId: list.milestone?.id ?? board.milestone?.id,
-    weight: weight === null || weight === noWeight ? undefined : weight,
+    attributes: {
+      labelIds,
+      assigneeIds: [...new Set(people)],
+      milestoneId: list.milestone?.id ?? board.milestone?.id,
+      weight: weight === null || weight === noWeight ? undefined : weight,
+    },
   });
   return presentWholeCard(ctx, place, (await findLoadedIssue(ctx, issue.id))!.issue);
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
 import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
 import { beginWith, checkDescription, checkTitle } from '../planning/index.ts';
+import type { SubjectChanges } from '../planning/index.ts';
 import { authorizeProject, projectParent, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
@@ -25,13 +26,8 @@ export interface IssueInput {
   readonly title: string;
   readonly description?: string | undefined;
   readonly confidential?: boolean | undefined;
-  readonly assigneeIds?: readonly number[] | undefined;
-  readonly milestoneId?: number | null | undefined;
-  readonly labels?: readonly string[] | undefined;
-  /** Instead of them, by id: two labels of a project and its group can have one name. */
-  readonly labelIds?: readonly number[] | undefined;
-  readonly dueDate?: string | null | undefined;
-  readonly weight?: number | null | undefined;
+  /** Labels, assignees and the like; left out without the right to set them, as v4 does. */
+  readonly attributes?: SubjectChanges | undefined;
   /** The epic that it is in. */
   readonly epicId?: number | null | undefined;
   /** Only for people who may administer the project (imports). */
@@ -128,21 +124,13 @@ export async function prepareIssue(
       ...(createdAt === null ? {} : { created_at: createdAt }),
     });
     if (administers) {
-      const { labels, labelIds, assigneeIds, milestoneId, dueDate, weight, epicId } = input;
+      const { attributes, epicId } = input;
       const opened = { ...draft, issue: { ...draft.issue, id: made, iid } };
       await beginWith(
         tx,
         ctx,
         plannedIssue(ctx, opened),
-        {
-          labels,
-          labelIds,
-          assigneeIds,
-          milestoneId,
-          dueDate,
-          weight,
-          own: epicId == null ? undefined : { epic_id: epicId },
-        },
+        { ...attributes, own: epicId == null ? undefined : { epic_id: epicId } },
         createdAt,
       );
     }

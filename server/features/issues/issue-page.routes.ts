@@ -6,7 +6,6 @@ import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
-import { listOf } from '../../platform/http/parameters.ts';
 import { alertOf, needsChallenge } from '../spam/index.ts';
 import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { TimeChanges, timeChangesOf } from '../planning/index.ts';
@@ -22,7 +21,7 @@ import {
   PageChanges,
   Resolves,
   Writable,
-  assigneesOf,
+  beginningOf,
   changesOf,
   epicIdOf,
   filterOf,
@@ -214,14 +213,8 @@ export function issuePageRoutes(app: App): void {
       schema: {
         params: Parent,
         body: Type.Object({
+          ...Writable,
           title: Type.String(),
-          description: Type.Optional(ClearableText()),
-          confidential: Type.Optional(Type.Boolean()),
-          labels: Writable.labels,
-          assignee_ids: Writable.assignee_ids,
-          milestone_id: Type.Optional(Type.Integer()),
-          due_date: Writable.due_date,
-          weight: Writable.weight,
           ...EpicParameters,
           ...Resolves,
         }),
@@ -236,11 +229,7 @@ export function issuePageRoutes(app: App): void {
           title,
           description,
           confidential: body.confidential,
-          labels: listOf(body.labels),
-          assigneeIds: assigneesOf(body),
-          milestoneId: body.milestone_id,
-          dueDate: body.due_date,
-          weight: body.weight,
+          attributes: beginningOf(body),
           epicId: await epicIdOf(request.ctx, project, body),
           resolves: threadToResolve(body),
           submissionKey: submissionKey(request.headers),

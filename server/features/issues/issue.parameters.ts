@@ -22,7 +22,7 @@ import type { ThreadToResolve } from './follow-up-issue.ts';
 import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
 
 export {
-  assigneesOf,
+  beginningOf,
   Changes,
   changesOf,
   PageChanges,

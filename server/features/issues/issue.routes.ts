@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { checkTime, listOf } from '../../platform/http/parameters.ts';
+import { checkTime } from '../../platform/http/parameters.ts';
 import { pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { submissionKey } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
@@ -20,7 +20,7 @@ import {
   TypeOfIssue,
   UpdatedAtParameter,
   Writable,
-  assigneesOf,
+  beginningOf,
   changesOf,
   demandNoRequestToResolve,
   epicChangeOf,
@@ -232,11 +232,7 @@ export function issueRoutes(app: App): void {
         title: body.title,
         description: body.description,
         confidential: body.confidential,
-        assigneeIds: assigneesOf(body),
-        milestoneId: body.milestone_id,
-        labels: listOf(body.labels),
-        dueDate: body.due_date,
-        weight: body.weight,
+        attributes: beginningOf(body),
         epicId: await epicIdOf(request.ctx, project, body),
         createdAt: checkTime('created_at', body.created_at),
         iid: body.iid,

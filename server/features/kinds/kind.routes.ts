@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { checkTime, listOf } from '../../platform/http/parameters.ts';
+import { checkTime } from '../../platform/http/parameters.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { submissionKey } from '../discussions/index.ts';
 import {
-  assigneesOf,
+  beginningOf,
   Changes,
   changesOf,
   changingOf,
@@ -58,16 +58,10 @@ export function requested(
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */
-function attributesOf(body: Static<typeof NewSubject>): SubjectChanges {
-  return {
-    labels: listOf(body.labels),
-    assigneeIds: assigneesOf(body),
-    reviewerIds: reviewersOf(body as object),
-    milestoneId: body.milestone_id,
-    dueDate: body.due_date,
-    weight: body.weight,
-  };
-}
+const attributesOf = (body: Static<typeof NewSubject>): SubjectChanges => ({
+  ...beginningOf(body),
+  reviewerIds: reviewersOf(body as object),
+});
 
 /** v4: listing, reading, opening, changing and deleting subjects of a kind. */
 export function kindRoutes(app: App, kind: Kind): void {

@@ -50,7 +50,7 @@ export { DestroyConfirmation, presentRealtimeChanges } from './realtime-changes.
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { Closing, SubjectChanges } from './subject-changes.ts';
 export {
-  assigneesOf,
+  beginningOf,
   Changes,
   changesOf,
   changingOf,

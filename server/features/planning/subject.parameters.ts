@@ -28,7 +28,7 @@ export const Writable = {
   issue_type: Type.Optional(Type.String()),
   weight: Type.Optional(Weight),
 };
-export const assigneesOf = (body: {
+const assigneesOf = (body: {
   assignee_id?: number | null;
   assignee_ids?: string | (string | number)[];
 }): number[] | undefined =>
@@ -102,53 +102,87 @@ export const PageChanges = {
   add_assignee_ids: Type.Optional(CommaList),
   remove_assignee_ids: Type.Optional(CommaList),
 };
+type Body = Static<typeof Changes> & Static<Type.TObject<typeof PageChanges>>;
+
+/** The attribute that a parameter changes, and what it asks of `changeSubject`. */
+interface Meaning<Name extends keyof Body> {
+  readonly attribute: string;
+  readonly ask: (body: Pick<Body, Name>) => SubjectChanges;
+}
+
+/** What each parameter means: one that the schemas have and this has not does not compile. */
+const meanings: { readonly [Name in Exclude<keyof Body, 'lock_version'>]: Meaning<Name> } = {
+  title: { attribute: 'title', ask: ({ title }) => ({ title }) },
+  description: { attribute: 'description', ask: ({ description }) => ({ description }) },
+  state_event: {
+    attribute: 'state',
+    ask: (body) => ({ stateEvent: body.state_event as SubjectChanges['stateEvent'] }),
+  },
+  confidential: { attribute: 'confidential', ask: ({ confidential }) => ({ confidential }) },
+  discussion_locked: {
+    attribute: 'discussion_locked',
+    ask: (body) => ({ discussionLocked: body.discussion_locked }),
+  },
+  due_date: { attribute: 'due_date', ask: (body) => ({ dueDate: body.due_date }) },
+  milestone_id: { attribute: 'milestone', ask: (body) => ({ milestoneId: body.milestone_id }) },
+  // Where both are given, the list counts.
+  assignee_id: { attribute: 'assignees', ask: (body) => ({ assigneeIds: assigneesOf(body) }) },
+  assignee_ids: { attribute: 'assignees', ask: (body) => ({ assigneeIds: assigneesOf(body) }) },
+  add_assignee_ids: {
+    attribute: 'assignees',
+    ask: (body) => ({ addAssigneeIds: idsOf('add_assignee_ids', body.add_assignee_ids) }),
+  },
+  remove_assignee_ids: {
+    attribute: 'assignees',
+    ask: (body) => ({ removeAssigneeIds: idsOf('remove_assignee_ids', body.remove_assignee_ids) }),
+  },
+  labels: { attribute: 'labels', ask: (body) => ({ labels: listOf(body.labels) }) },
+  add_labels: { attribute: 'labels', ask: (body) => ({ addLabels: listOf(body.add_labels) }) },
+  remove_labels: { attribute: 'labels', ask: (body) => ({ removeLabels: listOf(body.remove_labels) }) },
+  label_ids: { attribute: 'labels', ask: (body) => ({ labelIds: idsOf('label_ids', body.label_ids) }) },
+  add_label_ids: {
+    attribute: 'labels',
+    ask: (body) => ({ addLabelIds: idsOf('add_label_ids', body.add_label_ids) }),
+  },
+  remove_label_ids: {
+    attribute: 'labels',
+    ask: (body) => ({ removeLabelIds: idsOf('remove_label_ids', body.remove_label_ids) }),
+  },
+  // Accepted, as clients send it: there is one type.
+  issue_type: { attribute: 'issue_type', ask: () => ({}) },
+  weight: { attribute: 'weight', ask: ({ weight }) => ({ weight }) },
+  health_status: { attribute: 'health_status', ask: (body) => ({ healthStatus: body.health_status }) },
+};
 const changing = Object.keys({ ...Changes.properties, ...PageChanges }).filter(
   (name) => name !== 'lock_version',
-);
+) as (keyof typeof meanings)[];
 
-/** The attribute that a parameter changes, where it has another name. */
-const attributeOf = (name: string): string => {
-  const of = name.replace(/^(?:add|remove)_/, '');
-  if (of.startsWith('assignee_id')) return 'assignees';
-  if (of === 'label_ids') return 'labels';
-  return of === 'milestone_id' ? 'milestone' : of === 'state_event' ? 'state' : of;
-};
+/** What these parameters of a body ask for. */
+function asked(body: Body, names: readonly (keyof typeof meanings)[]): SubjectChanges {
+  const given = names.filter((name) => body[name] !== undefined);
+  return Object.assign({}, ...given.map((name) => meanings[name].ask(body as never))) as SubjectChanges;
+}
 
 /** The parameters that change a type with these attributes, and `own`. */
 export const changingOf = (attributes: readonly string[], own: object = {}): string[] => [
-  ...Object.keys({ ...Changes.properties, ...PageChanges }).filter((name) =>
-    attributes.includes(attributeOf(name)),
-  ),
+  ...changing.filter((name) => attributes.includes(meanings[name].attribute)),
   ...Object.keys(own),
 ];
 
+const beginning = changing.filter(
+  (name) => name in Writable && name !== 'description' && name !== 'confidential',
+);
+
+/** The attributes that a body asks of a new subject, besides its texts and whether it is confidential. */
+export const beginningOf = (body: Static<Type.TObject<typeof Writable>>): SubjectChanges =>
+  asked(body, beginning);
+
 /** The changes that a body requests, and `more`; throws 400 if there are none, which names those of the type. */
 export function changesOf(
-  body: Static<typeof Changes> & Static<Type.TObject<typeof PageChanges>>,
+  body: Body,
   more: SubjectChanges = {},
   names: readonly string[] = changing,
 ): SubjectChanges {
   if (Object.keys(more).length === 0) requireOneOf(body, changing, names);
-  return {
-    title: body.title,
-    description: body.description,
-    stateEvent: body.state_event as SubjectChanges['stateEvent'],
-    confidential: body.confidential,
-    discussionLocked: body.discussion_locked,
-    dueDate: body.due_date,
-    milestoneId: body.milestone_id,
-    assigneeIds: assigneesOf(body),
-    addAssigneeIds: idsOf('add_assignee_ids', body.add_assignee_ids),
-    removeAssigneeIds: idsOf('remove_assignee_ids', body.remove_assignee_ids),
-    labels: listOf(body.labels),
-    addLabels: listOf(body.add_labels),
-    removeLabels: listOf(body.remove_labels),
-    labelIds: idsOf('label_ids', body.label_ids),
-    addLabelIds: idsOf('add_label_ids', body.add_label_ids),
-    removeLabelIds: idsOf('remove_label_ids', body.remove_label_ids),
-    lockVersion: body.lock_version,
-    weight: body.weight,
-    healthStatus: body.health_status,
-    ...more,
-  };
+  return { ...asked(body, changing), lockVersion: body.lock_version, ...more };
 }

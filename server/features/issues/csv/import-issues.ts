@@ -104,13 +104,15 @@ function issueOf({ values }: CsvRow, known: Known): { input: IssueInput; errors:
       title,
       description,
       confidential: yes.has(secret),
-      ...(labels.length === 0 ? {} : { labels }),
-      ...(names.length === 0
-        ? {}
-        : { assigneeIds: names.flatMap((name) => known.people.get(name.toLowerCase()) ?? []) }),
-      milestoneId,
-      dueDate,
-      ...(weighs === '' ? {} : { weight: Number(weighs) }),
+      attributes: {
+        ...(labels.length === 0 ? {} : { labels }),
+        ...(names.length === 0
+          ? {}
+          : { assigneeIds: names.flatMap((name) => known.people.get(name.toLowerCase()) ?? []) }),
+        milestoneId,
+        dueDate,
+        ...(weighs === '' ? {} : { weight: Number(weighs) }),
+      },
     },
     errors,
   };
