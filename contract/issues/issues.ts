@@ -1,5 +1,5 @@
 import type { issueSorts } from './issue-sorts.ts';
-import type { TimedChanges } from '../planning/changes.ts';
+import type { AttributeChanges, TimeChanges } from '../planning/changes.ts';
 import type { EpicOfIssue } from '../epics/epics.ts';
 import type { News, Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
@@ -170,7 +170,7 @@ export interface IssuesAsked {
 }
 
 /** What a page changes of an issue. `was` are the texts that its editor started from: later edits of others are merged. */
-export interface IssueChanges extends TimedChanges {
+export interface IssueChanges extends AttributeChanges, TimeChanges {
   was?: { title?: string; description: string };
 }
 

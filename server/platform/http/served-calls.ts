@@ -59,18 +59,44 @@ type Written<T> = T extends number
         ? { readonly [Key in keyof T]: Written<T[Key]> }
         : T;
 
-/** The names in T; `not[labels]` is for the parser of queries. */
-type NamesIn<T> = T extends unknown ? Exclude<keyof T, `${string}[${string}`> : never;
+/** A member of T, or of the members of a union that have it. */
+type Member<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
+
+/** Where in what pages send something stands that the schema doesn't know or doesn't accept: `issue.weight`. `not[labels]` is for the parser of queries. */
+type Refused<Declared, Schema, At extends string = ''> = Declared extends readonly (infer Item)[]
+  ? Item extends object
+    ? Refused<Item, Member<Schema, number>, `${At}[]`>
+    : Unfit<Declared, Schema, At>
+  : Declared extends object
+    ? {
+        [Name in Exclude<keyof Declared & string, `${string}[${string}`>]: [Member<Schema, Name>] extends [
+          never,
+        ]
+          ? `${At}${Name}`
+          : Refused<
+              Exclude<Declared[Name], undefined>,
+              Exclude<Member<Schema, Name>, undefined>,
+              `${At}${Name}.`
+            >;
+      }[Exclude<keyof Declared & string, `${string}[${string}`>]
+    : Unfit<Declared, Schema, At>;
+
+/** The place of a value that doesn't fit, without the dot behind it. */
+type Unfit<Declared, Schema, At extends string> = [Declared] extends [Written<Schema>]
+  ? never
+  : At extends `${infer Place}.`
+    ? Place
+    : At;
 
 /** Whether what pages send is what the route's schema accepts. A schema drops what it doesn't know: a name of its own would be lost. */
 type Accepts<Declared, Schema> = [Declared] extends [undefined | FormData]
   ? unknown
   : Schema extends TSchema
-    ? [Declared] extends [Written<Static<Schema>>]
-      ? [Exclude<NamesIn<Declared>, NamesIn<Static<Schema>>>] extends [never]
+    ? [Refused<Declared, Static<Schema>>] extends [never]
+      ? [Declared] extends [Written<Static<Schema>>]
         ? unknown
-        : { readonly 'the schema does not know': Exclude<NamesIn<Declared>, NamesIn<Static<Schema>>> }
-      : { readonly 'the schema does not accept': Declared }
+        : { readonly 'the schema does not accept': Declared }
+      : { readonly 'the schema does not accept': Refused<Declared, Static<Schema>> }
     : { readonly 'the route has no schema for': Declared };
 
 type Fitting<M extends Method, Path extends string, Schema> = Accepts<
