@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { issueAttributes } from './issue-attributes.ts';
+import type { issueAttributes } from './issue-attributes.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -48,7 +48,8 @@ interface Offers {
   readonly graphql: string | Absent;
 }
 
-const table: Readonly<Record<string, Offers>> = {
+/** An attribute without a line does not compile. */
+const table: Readonly<Record<(typeof issueAttributes)[number], Offers>> = {
   title: {
     shown: () => ({ title: 'Another' }),
     open: () => ({ title: 'Another' }),
@@ -123,7 +124,7 @@ const table: Readonly<Record<string, Offers>> = {
   labels: {
     shown: () => ({ labels: ['both'] }),
     open: () => ({ labels: 'both' }),
-    openPage: () => ({ labels: ['both'] }),
+    openPage: () => ({ label_ids: [ids.label] }),
     change: () => ({ labels: 'both' }),
     page: () => ({ add_label_ids: [ids.label] }),
     command: '/label ~both',
@@ -231,10 +232,6 @@ const opened = Object.entries(table).filter(([, { open: offered }]) => !(offered
 
 // An entry point that forgets an attribute ignores it without an error: it would be missed by a person alone.
 describe('each attribute of an issue', () => {
-  it('says here how each entry point takes it, or why one does not', () => {
-    expect(Object.keys(table).toSorted()).toEqual([...issueAttributes].toSorted());
-  });
-
   it.each(Object.entries(table))('is taken by each that offers it: %s', async (_, offers) => {
     for (const [entry, send] of Object.entries(changes)) {
       const offered = offers[entry as keyof typeof changes];

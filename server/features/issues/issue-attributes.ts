@@ -1,5 +1,7 @@
+import type { AttributeName } from '../../../contract/planning/attributes.ts';
+
 /** The planning attributes of an issue. */
-export const issueAttributes: readonly string[] = [
+export const issueAttributes = [
   'title',
   'description',
   'state',
@@ -14,4 +16,4 @@ export const issueAttributes: readonly string[] = [
   'zoom_link',
   'time_estimate',
   'time_spent',
-];
+] as const satisfies readonly AttributeName[];

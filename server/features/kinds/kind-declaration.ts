@@ -1,3 +1,4 @@
+import type { AttributeName } from '../../../contract/planning/attributes.ts';
 import type { TProperties } from 'typebox';
 import type { RawBuilder } from 'kysely';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
@@ -88,7 +89,7 @@ export interface KindDeclaration extends Pick<SubjectType, 'name' | 'noun' | 'pa
   /** The character before its number in texts: `&`. */
   readonly sigil: string;
   /** Its planning attributes, in the order of its sidebar. */
-  readonly attributes: readonly string[];
+  readonly attributes: readonly AttributeName[];
   /** Default: threads can be resolved, and notes kept as drafts. */
   readonly discussions?: SubjectType['discussions'];
   /** Whether its notes, threads and events have its id in their addresses in v4, instead of its number. Of kinds below groups. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttributeName } from '../../../contract/planning/attributes.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 import { riddles } from '../../../testing/toy-subject.ts';
@@ -226,6 +227,12 @@ describe('a declared kind below a project', () => {
     await server.api('POST', '/projects/the-public%2Fapp/unarchive', root);
   });
 
+  it('begins with labels by their ids, too', async () => {
+    const [label] = await json<{ id: number }[]>('GET', '/projects/the-public%2Fapp/labels', root);
+    const made = await json('POST', base, root, { title: 'Labelled', label_ids: [label!.id] });
+    expect(made).toMatchObject({ labels: ['x'] });
+  });
+
   it('a repeated submission opens nothing twice', async () => {
     const send = (title: string) =>
       server.call('POST', `/api/v4${base}`, author, { title }, { 'idempotency-key': 'once' });
@@ -236,7 +243,9 @@ describe('a declared kind below a project', () => {
 });
 
 /** Starts with another kind that has this sigil and these attributes. */
-const startWith = (sigil: string, attributes: readonly string[]): Promise<TestServer> => {
+const startWith = (sigil: string, names: readonly string[]): Promise<TestServer> => {
+  // As of a caller without types.
+  const attributes = names as readonly AttributeName[];
   const other = plannedKind({ name: 'A', noun: 'a', parent: 'project', segment: 'a', sigil, attributes });
   return createTestServer({}, { features: [...features, other] });
 };

@@ -1,3 +1,4 @@
+import type { AttributeName } from '../../../contract/planning/attributes.ts';
 import type { ChangeWords } from '../../platform/subjects/change.ts';
 import type { Attribute } from './attribute.ts';
 import { assignees } from './attributes/assignees.ts';
@@ -17,23 +18,24 @@ import { weight } from './attributes/weight.ts';
 import { zoomLink } from './attributes/zoom-link.ts';
 
 /** In the order in which the history shows them when several change together. */
-export const attributes: readonly Attribute[] = [
+const byName: Readonly<Record<AttributeName, Attribute>> = {
   title,
   description,
   confidential,
-  discussionLock,
-  dueDate,
+  discussion_locked: discussionLock,
+  due_date: dueDate,
   milestone,
   weight,
-  healthStatus,
-  zoomLink,
-  timeEstimate,
+  health_status: healthStatus,
+  zoom_link: zoomLink,
+  time_estimate: timeEstimate,
   labels,
   assignees,
   reviewers,
-  timeSpent,
+  time_spent: timeSpent,
   state,
-];
+};
+export const attributes: readonly Attribute[] = Object.values(byName);
 
 export const attributeWords: readonly ChangeWords[] = attributes.map(({ name, words }) => ({
   attribute: name,

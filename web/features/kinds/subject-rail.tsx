@@ -1,8 +1,13 @@
+import type { AttributeName } from '../../../contract/planning/attributes.ts';
 import { collapsedFields, type CollapsedField, FieldRail } from '../planning/index.ts';
 import { useSubjectPlace } from './subject-place.ts';
 import type { SubjectEntity } from './subject.entity.ts';
 
-const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {
+/** The entry of each planning attribute: null without one. */
+const fields: Readonly<Record<AttributeName, CollapsedField<SubjectEntity> | null>> = {
+  title: null,
+  description: null,
+  state: null,
   assignees: collapsedFields.assignees,
   reviewers: collapsedFields.reviewers,
   labels: collapsedFields.labels,
@@ -11,11 +16,15 @@ const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {
   weight: collapsedFields.weight,
   confidential: collapsedFields.confidential,
   discussion_locked: collapsedFields.locked,
+  time_estimate: collapsedFields.time,
+  time_spent: null,
+  health_status: null,
+  zoom_link: null,
 };
 
 /** The collapsed sidebar of a subject: the fields of its kind's attributes. */
 export default function SubjectRail({ subject }: { subject: SubjectEntity }) {
   const place = useSubjectPlace(subject);
-  const own = subject.kind.attributes.flatMap((name) => fields[name] ?? []);
+  const own = subject.kind.attributes.flatMap((name) => fields[name as AttributeName] ?? []);
   return <FieldRail fields={own} subject={subject} place={place} abilities={subject.abilities} />;
 }
