@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
-import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { EditForm, type EditFormProps } from '../planning/index.ts';
 import { can, useProjectInCache } from '../projects/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
 /** Edits title and description of an issue in place. */
 export default function IssueEditForm({
   project: path,
   issue,
   ...form
-}: { project: string; issue: IssuePage } & Pick<
-  EditFormProps<IssuePage>,
+}: { project: string; issue: IssueOnPage } & Pick<
+  EditFormProps<IssueOnPage>,
   'preview' | 'save' | 'refresh' | 'onClose'
 >) {
   const project = useProjectInCache(path);

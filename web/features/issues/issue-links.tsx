@@ -1,12 +1,12 @@
-import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { Block } from '../planning/index.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { ownPath } from '../../platform/url.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
 const { t } = issuesMessages;
 
 /** Where the issue went: to another project, or into an older one that it duplicates. */
-export function IssueLinks({ issue }: { issue: IssuePage }) {
+export function IssueLinks({ issue }: { issue: IssueOnPage }) {
   return (
     <>
       {(['moved_to', 'duplicated_to'] as const).map((key) => {

@@ -1,8 +1,8 @@
-import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { StateBadge } from '../../ui/state.tsx';
 import { issuesMessages } from './issues.messages.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
-export default function IssueStripLine({ issue }: { issue: IssuePage }) {
+export default function IssueStripLine({ issue }: { issue: IssueOnPage }) {
   return (
     <div className="issue-strip">
       <div className="issue-strip-line">

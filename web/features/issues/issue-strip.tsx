@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { lazy } from '../../platform/lazy.ts';
-import type { IssuePage } from '../../../contract/issues/issues.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
 const StripLine = lazy(() => import('./issue-strip-line.tsx'));
 
 /** Title and state in a strip at the top, once the title itself has scrolled away. */
-export function IssueStrip({ issue, head }: { issue: IssuePage; head: RefObject<HTMLElement | null> }) {
+export function IssueStrip({ issue, head }: { issue: IssueOnPage; head: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {

@@ -3,7 +3,7 @@ import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { apiQuery, entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { leanPerson } from '../accounts/index.ts';
-import { issues, type IssueOnPage } from './issue.entity.ts';
+import { issues, shownOfIssue, type IssueOnPage, type ShownOfIssue } from './issue.entity.ts';
 
 /** Addresses without the relative root, as the API client takes them. */
 export const projectIssues = (path: string) => `/${pathPart(path)}/-/issues` as const;
@@ -28,51 +28,8 @@ export function threadToResolve(search: Partial<ThreadToResolve>): ThreadToResol
 export const followUpQuery = (path: string, thread: ThreadToResolve) =>
   apiQuery(`${projectIssues(path)}/follow_up.json`, { ...thread });
 
-/** The fields that the page shows. The server sends more, but everything stored is sent with the page. */
-const shown = [
-  'id',
-  'iid',
-  'project_id',
-  'title',
-  'state',
-  'created_at',
-  'updated_at',
-  'closed_at',
-  'last_edited_at',
-  'last_edited_by',
-  'author',
-  'assignees',
-  'labels',
-  'milestone',
-  'epic',
-  'epic_issue_id',
-  'due_date',
-  'weight',
-  'health_status',
-  'time_stats',
-  'time_tracking_limit_to_hours',
-  'zoom_meeting_url',
-  'blocked_by_count',
-  'blocked_by_issues',
-  'moved_to',
-  'duplicated_to',
-  'confidential',
-  'subscribed',
-  'emails_disabled',
-  'discussion_locked',
-  'user_notes_count',
-  'merge_requests_count',
-  'task_completion_status',
-  'description_text',
-  'description_html',
-  'lock_version',
-  'is_project_archived',
-  'abilities',
-] as const satisfies readonly (keyof IssuePage)[];
-
 export function leanIssue(issue: IssuePage): IssueOnPage {
-  // What the page never reads is left out: `shown` is all that it does.
-  const lean = Object.fromEntries(shown.map((key) => [key, issue[key]])) as unknown as IssuePage;
+  const lean = Object.fromEntries(shownOfIssue.map((key) => [key, issue[key]])) as ShownOfIssue;
   return { ...lean, author: leanPerson(issue.author), assignees: issue.assignees.map(leanPerson) };
 }
 
@@ -83,7 +40,11 @@ export const issueQuery = (path: string, iid: string | number) =>
 export const movedBackQuery = (path: string, iid: string) => apiQuery(`${issuePath(path, iid)}/moved.json`);
 
 /** The issue at an address, if it is loaded. */
-export function issueInCache(client: QueryClient, path: string, iid: string | number): IssuePage | undefined {
+export function issueInCache(
+  client: QueryClient,
+  path: string,
+  iid: string | number,
+): IssueOnPage | undefined {
   const id = client.getQueryData(issueQuery(path, iid).queryKey);
   return id === undefined ? undefined : entitiesOf(client).read(issues, id);
 }

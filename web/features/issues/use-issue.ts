@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
-import type { ChangedIssue, IssueChanges, IssuePage } from '../../../contract/issues/issues.ts';
+import type { ChangedIssue, IssueChanges } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { Entities } from '../../platform/entities.ts';
@@ -115,7 +115,7 @@ export function useIssue(path: string, iid: string) {
       }
     },
     followUp: refresh,
-    refresh: async (): Promise<IssuePage> =>
+    refresh: async (): Promise<IssueOnPage> =>
       entities.read(issues, await client.fetchQuery({ ...query, staleTime: 0 })),
     /** Changes the issue optimistically; a refused change is rolled back. */
     change,
