@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFound } from '../../platform/use-found.ts';
 import { arrange } from '../../ui/select-options.ts';
 import type { Emoji } from '../../ui/emoji.ts';
@@ -161,8 +162,8 @@ function EpicValues(props: ValuesProps) {
 const noValues: readonly string[] = [];
 const weights = ['0', '1', '2', '3', '5', '8', '13'];
 
-/** What a filter can be compared with: each attribute by what it is chosen with everywhere. */
-export function Values(props: ValuesProps) {
+/** What a filter can be compared with: each attribute by what it is chosen with everywhere. One that is forgotten returns nothing, and does not compile. */
+export function Values(props: ValuesProps): ReactNode {
   const { filter } = props;
   switch (nameOf(filter)) {
     case 'label':
@@ -184,11 +185,18 @@ export function Values(props: ValuesProps) {
       return <KnownValues {...props} values={noValues} />;
     case 'weight':
       return <KnownValues {...props} values={weights} />;
-    default:
-      return filter.values === undefined ? (
-        <DayValues {...props} />
-      ) : (
-        <KnownValues {...props} values={filter.values} />
-      );
+    case 'draft':
+    case 'ready':
+    case 'confidential':
+    case 'due':
+    case 'is':
+      return <KnownValues {...props} values={filter.values ?? noValues} />;
+    case 'created-after':
+    case 'created-before':
+    case 'updated-after':
+    case 'updated-before':
+    case 'merged-after':
+    case 'merged-before':
+      return <DayValues {...props} />;
   }
 }

@@ -1,25 +1,34 @@
 import { textParam } from '../../platform/search-params.ts';
+import type { tokenMessages } from './token-bar.messages.ts';
+
+type Worded<Key, Prefix extends string> = Key extends `${Prefix}_${infer Word}` ? Word : never;
+/** What has a text: the name of a filter (`title_label`), a value with a meaning of its own (`value_None`). */
+export type FilterName = Worded<keyof typeof tokenMessages.texts, 'title'>;
+export type ValueWord = Worded<keyof typeof tokenMessages.texts, 'value'>;
 
 /** A filter as it is typed (`label:bug`) and as it stands in the address (`label_name[]=bug`). */
-export interface Filter {
+interface AnyFilter {
   /** The first is its name; the others are understood too. */
-  readonly words: readonly [string, ...string[]];
+  readonly words: readonly [FilterName, ...string[]];
   readonly parameter: string;
   /** Where several values can be asked for. */
   readonly many?: boolean;
   /** The parameter of what it must not be. */
   readonly not?: string;
   /** Words with a meaning of their own, as the address has them: `None`, `Any`. */
-  readonly special?: readonly string[];
+  readonly special?: readonly ValueWord[];
   /** The parameter that takes those, where it is another one. */
   readonly specialParameter?: string;
-  /** All values there are. */
-  readonly values?: readonly string[];
   /** What was typed as the address has it; undefined for what is no value. */
   readonly read?: (value: string) => string | undefined;
-  /** Has a place of its own on the page: it is understood, but not offered. */
-  readonly apart?: boolean;
 }
+
+/** With all values there are, which need no texts where the filter has a place of its own on the page: it is understood, but not offered. */
+export type Filter = AnyFilter &
+  (
+    | { readonly values?: readonly ValueWord[]; readonly apart?: false }
+    | { readonly values?: readonly string[]; readonly apart: true }
+  );
 
 export type FilterSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -30,7 +39,7 @@ export interface Token {
   readonly value: string;
 }
 
-export const nameOf = ({ words: [name] }: Filter): string => name;
+export const nameOf = ({ words: [name] }: Filter): FilterName => name;
 
 const listOf = (value: unknown): string[] =>
   [...new Set(Array.isArray(value) ? (value as unknown[]) : [value])].filter(
@@ -38,7 +47,7 @@ const listOf = (value: unknown): string[] =>
   );
 
 /** A word with a meaning of its own, as the address has it. */
-export function specialOf({ special = [] }: Filter, value: string): string | undefined {
+export function specialOf({ special = [] }: Filter, value: string): ValueWord | undefined {
   return special.find((word) => word.toLowerCase() === value.toLowerCase());
 }
 
@@ -46,7 +55,7 @@ export function specialOf({ special = [] }: Filter, value: string): string | und
 export function valueOf(filter: Filter, typed: string): string | undefined {
   const value = filter.read === undefined ? typed : filter.read(typed);
   if (value === undefined || value === '') return undefined;
-  return filter.values === undefined || filter.values.includes(value) ? value : undefined;
+  return filter.values === undefined || filter.values.some((known) => known === value) ? value : undefined;
 }
 
 /** The conditions of an address, in the order of the filters. */

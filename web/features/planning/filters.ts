@@ -121,13 +121,13 @@ export const updatedBeforeFilter: Filter = {
 };
 export const mergedAfterFilter: Filter = { words: ['merged-after'], parameter: 'merged_after', read: day };
 export const mergedBeforeFilter: Filter = { words: ['merged-before'], parameter: 'merged_before', read: day };
-export const stateFilter: Filter = {
+export const stateFilter = {
   words: ['is', 'state'],
   parameter: 'state',
   values: ['opened', 'closed', 'all'],
   read: (value) => (lower(value) === 'open' ? 'opened' : lower(value)),
   apart: true,
-};
+} satisfies Filter;
 /** The state of what can be merged. */
 export const mergeableStateFilter: Filter = {
   ...stateFilter,

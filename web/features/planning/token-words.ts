@@ -2,14 +2,14 @@ import { nameOf, specialOf, type Filter, type Misread, type Token } from './filt
 import { tokenMessages } from './token-bar.messages.ts';
 
 const { t } = tokenMessages;
-type Key = Parameters<typeof t>[0];
 
-export const titleOf = (filter: Filter): string => t(`title_${nameOf(filter)}` as Key);
+export const titleOf = (filter: Filter): string => t(`title_${nameOf(filter)}`);
 
 /** A value as it is shown: words of the address in words. */
 export function valueText(filter: Filter, value: string): string {
-  const isWord = filter.values?.includes(value) === true || specialOf(filter, value) !== undefined;
-  return isWord ? t(`value_${value}` as Key) : value;
+  const known = filter.apart === true ? undefined : filter.values?.find((word) => word === value);
+  const word = known ?? specialOf(filter, value);
+  return word === undefined ? value : t(`value_${word}`);
 }
 
 /** 'Label: not bug' */
