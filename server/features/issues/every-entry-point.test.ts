@@ -240,6 +240,11 @@ describe('each attribute of an issue', () => {
       const answer = await send(iid, (typeof offered === 'function' ? offered() : offered) as never, id);
       expect(answer.statusCode, `${entry}: ${answer.body}`).toBeLessThan(300);
       expect(await read(iid), entry).toMatchObject(offers.shown());
+      if (entry !== 'bulk') continue;
+      const { undo } = answer.json<{ undo: object }>();
+      const undone = await server.call('POST', '/ann/here/-/issues/bulk_undo', ann, { undo });
+      expect(undone.statusCode, undone.body).toBe(200);
+      expect(await read(iid), 'undone: `undo` of its attribute').not.toMatchObject(offers.shown());
     }
   });
 

@@ -1,4 +1,4 @@
-import type { ChangeWords, NewChange } from '../../platform/subjects/change.ts';
+import type { Change, ChangeWords, NewChange } from '../../platform/subjects/change.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { SystemNote } from '../discussions/index.ts';
@@ -63,7 +63,22 @@ export interface Attribute {
     changes: SubjectChanges,
   ) => Promise<Write | undefined> | Write | undefined;
   readonly words: ChangeWords['words'];
+  /**
+   * What takes changes of it back, given as the log has them, where the subject is still as they left it: later changes of others are kept.
+   * Without it a bulk edit can't offer the attribute.
+   */
+  readonly undo?: (planning: Planning, made: readonly Made[]) => SubjectChanges | Promise<SubjectChanges>;
 }
+
+/** A change as it was made. */
+export type Made = Pick<Change, 'old' | 'new'>;
+
+const idsOf = (values: readonly unknown[]): number[] =>
+  values.flatMap((value) => (value === null ? [] : (value as { readonly id: number }).id));
+
+/** The ids of what changes have added and removed. */
+export const addedIds = (made: readonly Made[]): number[] => idsOf(made.map((change) => change.new));
+export const removedIds = (made: readonly Made[]): number[] => idsOf(made.map((change) => change.old));
 
 /**
  * Whether a change is only for readers of confidential subjects. That includes changes made together with making the subject

@@ -2,6 +2,7 @@ import { inWords } from '../../../platform/subjects/change.ts';
 import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
 import { findUsersByIds } from '../../accounts/index.ts';
 import { findAssignableIds } from '../assignable.queries.ts';
+import { addedIds, removedIds } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 import { findAssigneeIds, setAssignees } from './assignees.queries.ts';
 import { demandAtMost } from './limits.ts';
@@ -75,5 +76,10 @@ export const assignees: Attribute = {
         released: removed,
       };
     },
+  undo({ subject: { fields } }, made) {
+    const added = addedIds(made);
+    const others = fields.assignee_ids.filter((id) => !added.includes(id));
+    return { assigneeIds: [...new Set([...others, ...removedIds(made)])] };
+  },
   words: inWords<PersonValue>({ en: (_, __, all) => sentence(all), de: (_, __, all) => germanSentence(all) }),
 };

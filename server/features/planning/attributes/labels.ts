@@ -10,6 +10,7 @@ import {
   findScopedLabels,
 } from '../../labels/index.ts';
 import type { LabelRow, LabelScope } from '../../labels/index.ts';
+import { removedIds } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 import { demandAtMost } from './limits.ts';
 
@@ -135,5 +136,15 @@ export const labels: Attribute = {
       ];
       return { notes: [{ action: 'label', changes: logged }], field: 'labels', labelled: added };
     },
+  async undo({ db, subject: { parent } }, made) {
+    const gone = removedIds(made);
+    // A deleted label is not created again.
+    const back = gone.length === 0 ? [] : await findLabels(db, parent, { ids: gone });
+    const added = made.flatMap((change) => (change.new === null ? [] : (change.new as LabelValue).title));
+    return {
+      addLabels: back.length === 0 ? undefined : back.map(({ title }) => title),
+      removeLabels: added.length === 0 ? undefined : added,
+    };
+  },
   words: inWords<LabelValue>({ en: (_, __, all) => sentence(all), de: (_, __, all) => germanSentence(all) }),
 };

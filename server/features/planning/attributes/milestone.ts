@@ -6,6 +6,7 @@ import { milestoneReference } from '../../../platform/subjects/sentence.ts';
 import { findMilestone } from '../../milestones/index.ts';
 import type { Parent } from '../../../platform/subjects/parent.ts';
 import type { MilestoneRow } from '../../milestones/index.ts';
+import { addedIds, removedIds } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 /** The milestone with this id, if it can be used in the project or group; 0 and null mean none. Throws 400 for others. */
@@ -45,6 +46,13 @@ export const milestone: Attribute = {
       columns: { milestone_id: wanted?.id ?? null },
       notes: [{ action: 'milestone', changes }],
     });
+  },
+  async undo({ db, subject: { fields, parent } }, made) {
+    const [was] = removedIds(made);
+    if (fields.milestone_id !== (addedIds(made)[0] ?? null)) return {};
+    // It may have been deleted.
+    if (was !== undefined && (await findMilestone(db, parent, was, true)) === undefined) return {};
+    return { milestoneId: was ?? 0 };
   },
   words: inWords<MilestoneValue>({
     en(_, __, all) {

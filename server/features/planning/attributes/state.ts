@@ -42,6 +42,10 @@ export const state: Attribute = {
         ],
       };
     },
+  undo: ({ subject }, [made]) =>
+    made === undefined || subject.fields.state !== made.new
+      ? {}
+      : { stateEvent: made.new === 'closed' ? 'reopen' : 'close' },
   words: inWords<string, Closing>({
     en({ new: state, detail: by }) {
       if (state === 'opened') return ['reopened'];

@@ -5,6 +5,8 @@ import { findChangesOf } from '../../../platform/subjects/change-log.queries.ts'
 import type { Parent } from '../../../platform/subjects/parent.ts';
 import { findLabels } from '../../labels/index.ts';
 import { findMilestone } from '../../milestones/index.ts';
+import type { Made } from '../attribute.ts';
+import { attributes } from '../attributes.ts';
 import type { PlannedSubject } from '../planned-subject.ts';
 import type { SubjectChanges } from '../subject-changes.ts';
 import { changeMany, mostAtOnce } from './bulk-change.ts';
@@ -102,57 +104,20 @@ export async function updateMany(ctx: Context, place: BulkPlace, update: BulkUpd
   return answerOf(ctx, place, outcome, subscribe);
 }
 
-interface Named {
-  readonly id: number;
-  readonly title: string;
-}
-
-/** Reverts what is still in the state that these changes left; later changes of others are kept. */
+/** Takes changes of a subject back, each attribute those of its own. */
 async function inverse(
   ctx: Context,
-  { fields, parent }: PlannedSubject,
-  changes: readonly { attribute: string; old: unknown; new: unknown }[],
+  subject: PlannedSubject,
+  changes: readonly (Made & { readonly attribute: string })[],
 ): Promise<SubjectChanges> {
-  const { db } = ctx.platform;
-  const of = (attribute: string) => changes.filter((change) => change.attribute === attribute);
-  const ids = (values: readonly unknown[]): number[] =>
-    values.flatMap((value) => (value === null ? [] : (value as Named).id));
-  const [state] = of('state');
-  const labels = of('labels');
-  const gone = ids(labels.map((change) => change.old));
-  // A deleted label is not created again.
-  const back = gone.length === 0 ? [] : await findLabels(db, parent, { ids: gone });
-  const assignees = of('assignees');
-  const added = ids(assignees.map((change) => change.new));
-  const milestones = of('milestone');
-  const [wasMilestone] = ids(milestones.map((change) => change.old));
-  const [nowMilestone] = ids(milestones.map((change) => change.new));
-  const milestoneIsBack =
-    milestones.length > 0 &&
-    fields.milestone_id === (nowMilestone ?? null) &&
-    (wasMilestone === undefined || (await findMilestone(db, parent, wasMilestone, true)) !== undefined);
-  return {
-    stateEvent:
-      state === undefined || fields.state !== state.new
-        ? undefined
-        : state.new === 'closed'
-          ? 'reopen'
-          : 'close',
-    addLabels: back.length === 0 ? undefined : back.map(({ title }) => title),
-    removeLabels: labels.some((change) => change.new !== null)
-      ? labels.flatMap((change) => (change.new === null ? [] : (change.new as Named).title))
-      : undefined,
-    assigneeIds:
-      assignees.length === 0
-        ? undefined
-        : [
-            ...new Set([
-              ...fields.assignee_ids.filter((id) => !added.includes(id)),
-              ...ids(assignees.map((change) => change.old)),
-            ]),
-          ],
-    milestoneId: milestoneIsBack ? (wasMilestone ?? 0) : undefined,
-  };
+  const planning = { db: ctx.platform.db, ctx, subject };
+  const undone = await Promise.all(
+    attributes.map(async ({ name, undo }) => {
+      const made = changes.filter(({ attribute }) => attribute === name);
+      return made.length === 0 ? undefined : undo?.(planning, made);
+    }),
+  );
+  return Object.assign({}, ...undone) as SubjectChanges;
 }
 
 /** Undoes one's own bulk update, from its entries in the history. */
