@@ -1,34 +1,22 @@
+import { kindAccess } from '../../platform/access/kind-access.ts';
+
 /** Who may call what: read by server/access-table.ts, which says what the words mean. */
 export default `
-POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/subscribe                             open issues and comment, with code  api
-POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unsubscribe                           open issues and comment, with code  api
-GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/participants                          read issues, with code              api
-POST   /:project/-/merge_requests/:iid/toggle_subscription                                          open issues and comment, with code  -
-GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_state_events                     read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_state_events/:event_id           read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events                     read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events/:event_id           read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events                 read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events/:event_id       read issues, with code              api
+${kindAccess({
+  api: '/api/v4/projects/:id/merge_requests',
+  page: '/:project/-/merge_requests',
+  iid: 'merge_request_iid',
+  notesByIid: true,
+  list: 'read code',
+  read: 'read issues',
+  open: 'Reporter and above',
+  change: 'Developer and above',
+  also: ', with code',
+  milestones: true,
+  times: true,
+})}
 GET    /api/v4/merge_requests                                                                       signed in                           api
 GET    /api/v4/groups/:id/merge_requests                                                            read group                          api
-GET    /api/v4/projects/:id/merge_requests                                                          read code                           api
-POST   /api/v4/projects/:id/merge_requests                                                          Reporter and above                  api
-GET    /api/v4/projects/:id/merge_requests/:subject_iid                                             read issues, with code              api
-PUT    /api/v4/projects/:id/merge_requests/:subject_iid                                             Developer and above, with code      api
-GET    /api/v4/projects/:id/merge_requests/:subject_iid/time_stats                                  read issues, with code              api
-POST   /api/v4/projects/:id/merge_requests/:subject_iid/time_estimate                               Developer and above, with code      api
-POST   /api/v4/projects/:id/merge_requests/:subject_iid/reset_time_estimate                         Developer and above, with code      api
-POST   /api/v4/projects/:id/merge_requests/:subject_iid/add_spent_time                              Developer and above, with code      api
-POST   /api/v4/projects/:id/merge_requests/:subject_iid/reset_spent_time                            Developer and above, with code      api
-GET    /:project/-/merge_requests/:iid/timelogs.json                                                read issues, with code              -
-DELETE /:project/-/merge_requests/:iid/timelogs/:timelog                                            Maintainer and above, with code     -
-DELETE /api/v4/projects/:id/merge_requests/:subject_iid                                             Owner and above, with code          api
-GET    /:project/-/merge_requests/:iid.json                                                         read issues, with code              -
-PUT    /:project/-/merge_requests/:iid.json                                                         Developer and above, with code      -
-PATCH  /:project/-/merge_requests/:iid.json                                                         Developer and above, with code      -
-DELETE /:project/-/merge_requests/:iid.json                                                         Owner and above, with code          -
-GET    /:project/-/merge_requests/:iid/realtime_changes                                             read issues, with code              -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/reviewers                             read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/commits                               read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/diffs                                 read issues, with code              api
@@ -43,47 +31,6 @@ POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase                                Developer and above, with code      api
 PUT    /api/v4/suggestions/:id/apply                                                                Developer and above, with code      api
 PUT    /api/v4/suggestions/batch_apply                                                              Developer and above, with code      api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             read issues, with code              api
-POST   /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      open issues and comment, with code  api
-PUT    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             Maintainer and above, with code     api
-DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             Maintainer and above, with code     api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions                                read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id                 read issues, with code              api
-POST   /api/v4/projects/:id/merge_requests/:noteable_iid/discussions                                open issues and comment, with code  api
-PUT    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id                 Developer and above, with code      api
-POST   /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes           open issues and comment, with code  api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes           read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes/:note_id  read issues, with code              api
-PUT    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above, with code     api
-DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above, with code     api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji                                read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji/:award_id                      read issues, with code              api
-POST   /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji                                open issues and comment, with code  api
-DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji/:award_id                      reactions of others, with code      api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji                 read issues, with code              api
-GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji/:award_id       read issues, with code              api
-POST   /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji                 open issues and comment, with code  api
-DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji/:award_id       reactions of others, with code      api
-POST   /:project/-/merge_requests/:iid/notes                                                        open issues and comment, with code  -
-PUT    /:project/-/merge_requests/:iid/notes/:note_id                                               Maintainer and above, with code     -
-PATCH  /:project/-/merge_requests/:iid/notes/:note_id                                               Maintainer and above, with code     -
-DELETE /:project/-/merge_requests/:iid/notes/:note_id                                               Maintainer and above, with code     -
-GET    /:project/-/merge_requests/:iid/conversation.json                                            read issues, with code              -
-POST   /:project/-/merge_requests/:iid/visit                                                        own settings there, with code       -
-GET    /:project/-/merge_requests/:iid/discussions.json                                             read issues, with code              -
-GET    /:project/-/merge_requests/:iid/discussions/between.json                                     read issues, with code              -
-GET    /:project/-/merge_requests/:iid/discussions/:discussion_id.json                              read issues, with code              -
-GET    /:project/-/merge_requests/:iid/notes                                                        read issues, with code              -
-POST   /:project/-/merge_requests/:iid/discussions/:discussion_id/resolve                           Developer and above, with code      -
-POST   /:project/-/merge_requests/:iid/notes/:note_id/resolve                                       Developer and above, with code      -
-DELETE /:project/-/merge_requests/:iid/discussions/:discussion_id/resolve                           Developer and above, with code      -
-DELETE /:project/-/merge_requests/:iid/notes/:note_id/resolve                                       Developer and above, with code      -
-POST   /:project/-/merge_requests/:iid/notes/:note_id/toggle_award_emoji                            open issues and comment, with code  -
-POST   /:project/-/merge_requests/:iid/toggle_award_emoji                                           open issues and comment, with code  -
-GET    /:project/-/merge_requests/:iid/descriptions/:version_id/diff                                read issues, with code              -
-DELETE /:project/-/merge_requests/:iid/descriptions/:version_id                                     Developer and above, with code      -
-POST   /api/v4/projects/:id/merge_requests/:iid/todo                                                open issues and comment, with code  api
 GET    /:project/-/autocomplete_sources/merge_requests                                              read code                           -
 GET    /:project/-/merge_requests.json  read code  -
 GET    /:project/-/merge_requests/suggested_texts.json  read code  -
