@@ -17,7 +17,7 @@ import {
 import type { End, Place, ThreadState } from './discussion.queries.ts';
 import { takeSnapshot } from './poll.queries.ts';
 import { writeCursor } from './poll-cursor.ts';
-import { presentDiscussions } from './note.presenter.ts';
+import { presentDiscussions } from './page-discussion.presenter.ts';
 import { findVisit } from './visit.queries.ts';
 import { listNotesOfDiscussions } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';

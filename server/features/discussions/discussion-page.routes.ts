@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
 import { newsAfter } from './news.ts';
 import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from './noteable-routes.ts';
-import { presentDiscussions } from './note.presenter.ts';
+import { presentDiscussions } from './page-discussion.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
 import { readCursor } from './poll-cursor.ts';
 import { isUnchanged, pollInterval } from './notes-poll.ts';
