@@ -6,7 +6,9 @@ import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts'
 import { presentLabel, textColorOn } from '../labels/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import type { EpicRow } from './epic.queries.ts';
-import { findDatesInTree, findEpicRows, findEpics, listAncestors } from './tree/tree.queries.ts';
+import { findDatesInTree } from './tree/epic-dates.queries.ts';
+import { findEpicRows } from './tree/tree-parts.queries.ts';
+import { findEpics, listAncestors } from './tree/tree.queries.ts';
 import type { EpicInTree } from './tree/tree.queries.ts';
 
 const dayOf = (fixed: string | null, isFixed: boolean, inherited: string | null): SubjectDay => ({

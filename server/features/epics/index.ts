@@ -39,37 +39,27 @@ export {
   mostChildren,
 } from './tree/tree.attributes.ts';
 export type { TreeChange } from './tree/tree.attributes.ts';
+export { countBelow, nothingBelow } from './tree/count-below.queries.ts';
 export {
-  countBelow,
   countEpicIssues,
+  findPlacedIssue,
+  listEpicIssues,
+  listTreeIssues,
+} from './tree/epic-issues.queries.ts';
+export {
   findDatesInTree,
   findDated,
-  findEpicNumbered,
-  findEpicRows,
-  findEpics,
-  findPlacedIssue,
   findSpans,
   spanOf,
   withAllInherited,
-  epicOf,
-  epicsOfIssues,
-  epicWithId,
-  inEpic,
-  listChildren,
-  listEpicIssues,
-  listTreeIssues,
-  nothingBelow,
-} from './tree/tree.queries.ts';
-export type {
-  DatedEpic,
-  Dates,
-  EpicInTree,
-  EpicOfIssue,
-  EpicWithId,
-  IssueInTree,
-  NamedEpic,
-  Placed,
-} from './tree/tree.queries.ts';
+} from './tree/epic-dates.queries.ts';
+export { findEpicNumbered, findEpics, listChildren } from './tree/tree.queries.ts';
+export { findEpicRows } from './tree/tree-parts.queries.ts';
+export { epicOf, epicsOfIssues, epicWithId, inEpic } from './tree/epics-of-issues.queries.ts';
+export type { DatedEpic, Dates } from './tree/epic-dates.queries.ts';
+export type { EpicInTree, Placed } from './tree/tree.queries.ts';
+export type { EpicOfIssue, EpicWithId, NamedEpic } from './tree/epics-of-issues.queries.ts';
+export type { IssueInTree } from './tree/epic-issues.queries.ts';
 export { countDirectlyBelow, listAncestorsOf, listBelow } from './tree/below-many.queries.ts';
 export type { BelowFilter, BelowKind, BelowOrder } from './tree/below-many.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';

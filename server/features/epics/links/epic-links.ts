@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { KindOperations, KindRow } from '../../kinds/index.ts';
 import type { LinkedKind } from '../../links/index.ts';
-import { findSpans, linkedEpics } from '../tree/tree.queries.ts';
+import { findSpans } from '../tree/epic-dates.queries.ts';
+import { linkedEpics } from '../tree/tree-parts.queries.ts';
 
 export type EpicLinks = LinkedKind<KindRow, KindRow>;
 

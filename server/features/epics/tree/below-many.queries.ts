@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { subjectOrder } from '../../planning/index.ts';
-import { deepest, epicsIn, epicVisible, issuesIn, issueVisible, listOf } from './tree.queries.ts';
+import { deepest, epicsIn, epicVisible, issuesIn, issueVisible, listOf } from './tree-parts.queries.ts';
 import type { Placed } from './tree.queries.ts';
 
 /** What is directly below epics. */

@@ -5,7 +5,8 @@ import type { Neighbours } from '../../../platform/http/neighbours.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { lockEpic } from '../epic.queries.ts';
 import { childEpics, epicIssues, placeBeside } from './places.queries.ts';
-import { lockChildren, lockPlaces } from './tree.queries.ts';
+import { lockChildren } from './tree.queries.ts';
+import { lockPlaces } from './epic-issues.queries.ts';
 import { epicNotFound, issueNotFound } from './tree.attributes.ts';
 
 const kinds = {
