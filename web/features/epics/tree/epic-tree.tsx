@@ -1,287 +1,25 @@
-import {
-  AlertIcon,
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  CheckCircleIcon,
-  ChevronDownIcon,
-  ChevronRightIcon,
-  EyeClosedIcon,
-  FlameIcon,
-  MilestoneIcon,
-  PlusIcon,
-  ProjectRoadmapIcon,
-  XIcon,
-} from '@primer/octicons-react';
+import { PlusIcon } from '@primer/octicons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../platform/lazy.ts';
-import type { Below, Counted, Health, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
-import { formatDate } from '../../../platform/formats.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
 import { TypingAhead } from '../../../platform/typing-ahead.tsx';
-import { AvatarStack } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback.tsx';
-import { MenuButton } from '../../../ui/menu-buttons.tsx';
-import { RowGrip } from '../../../ui/row-grip.tsx';
-import { StateIcon } from '../../../ui/state.tsx';
 import { useDragRows } from '../../../ui/use-drag-rows.ts';
-import { spanText } from '../epic-span.ts';
 import { treeMessages } from './tree.messages.ts';
 import { Drawn, useDrawn } from './use-drawn.ts';
 import { useTreeNews } from './use-tree-news.ts';
-import { useTree, type EpicPlace, type Kind, type Tree, type TreeItem } from './use-tree.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useTree, type EpicPlace, type Tree } from './use-tree.ts';
+import { HealthCounts, Progress } from './tree-progress.tsx';
+import { nameOf, placeAbove, placeIn, type LevelPlace } from './level-place.ts';
+import { RowContent, opensOf, type RowProps, type TreeLevel } from './tree-row.tsx';
 import './epic-tree.css';
 
 const { t } = treeMessages;
 const AddToEpic = lazy(() => import('./add-to-epic.tsx'));
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-
-const allOf = ({ opened, closed }: Counted): number => opened + closed;
-
-/** How much of what is below is done, in words and as a bar: by weight, if there is any, else by issues. */
-function Progress({ below: { epics, issues, weight } }: { below: Below }) {
-  const counted = allOf(weight) > 0 ? weight : allOf(issues) > 0 ? issues : epics;
-  if (allOf(counted) === 0) return null;
-  const percent = Math.floor((100 * counted.closed) / allOf(counted));
-  const said = (['closedEpics', 'closedIssues', 'closedWeight'] as const).flatMap((key, index) => {
-    const one = [epics, issues, weight][index]!;
-    return allOf(one) === 0 ? [] : [t(key, { closed: one.closed, all: allOf(one), count: allOf(one) })];
-  });
-  return (
-    <span className="tree-progress">
-      <ProgressBar max={100} value={percent} aria-label={t('progress', { percent })} />
-      <span className="muted small">{said.join(' · ')}</span>
-    </span>
-  );
-}
-
-const statuses = ['on_track', 'needs_attention', 'at_risk'] as const satisfies readonly (keyof Health)[];
-const healthIcons = { on_track: CheckCircleIcon, needs_attention: AlertIcon, at_risk: FlameIcon };
-
-/** How many of the open issues below are in each health status. */
-function HealthCounts({ health }: { health: Health }) {
-  const shown = statuses.filter((status) => health[status] > 0);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="tree-health small" aria-label={t('health')}>
-      {shown.map((status) => {
-        const Icon = healthIcons[status];
-        const said = t(status, { count: health[status] });
-        return (
-          <li key={status} className={`is-${status}`} title={said}>
-            <Icon size={12} /> <span aria-hidden="true">{health[status]}</span>
-            <span className="visually-hidden">{said}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** The health status of an issue. */
-function HealthMark({ status }: { status: keyof Health }) {
-  const Icon = healthIcons[status];
-  return (
-    <span className={`tree-fact tree-mark is-${status}`}>
-      <Icon size={12} /> {t(`healthOf_${status}`)}
-    </span>
-  );
-}
-
-function IssueFacts({ issue }: { issue: TreeIssue }) {
-  return (
-    <>
-      {issue.milestone === null ? null : (
-        <span className="tree-fact">
-          <MilestoneIcon size={12} /> {issue.milestone.title}
-        </span>
-      )}
-      {issue.due_date === null ? null : (
-        <span className="tree-fact">{t('due', { day: formatDate(issue.due_date) })}</span>
-      )}
-      {issue.weight === null ? null : (
-        <span className="tree-fact">{t('weight', { weight: issue.weight })}</span>
-      )}
-      {issue.health_status === null || issue.state === 'closed' ? null : (
-        <HealthMark status={issue.health_status} />
-      )}
-    </>
-  );
-}
-
-/** An epic whose level is shown, and the level that it stands in. */
-interface LevelPlace {
-  readonly id?: number;
-  readonly group: string;
-  readonly iid: number;
-  readonly reference: string;
-  readonly above?: LevelPlace;
-}
-/** Names the epic that the rows of a level are in. */
-const nameOf = ({ group, iid }: Pick<LevelPlace, 'group' | 'iid'>): string => `${group}&${iid}`;
-const placeIn = ({ group_path: group, iid, reference, id }: TreeEpic, above?: LevelPlace): LevelPlace => ({
-  id,
-  group,
-  iid,
-  reference,
-  ...(above === undefined ? {} : { above }),
-});
-
-const placeAbove = ({ group_path, iid }: NonNullable<EpicTreeProps['above']>, group: string): LevelPlace => ({
-  group: group_path,
-  iid,
-  reference: `${group_path === group ? '' : group_path}&${iid}`,
-});
-
-interface RowProps {
-  item: TreeItem;
-  kind: Kind;
-  index: number;
-  items: readonly TreeItem[];
-  tree: Tree;
-  place: LevelPlace;
-  /** The last child epic of the level. */
-  lastEpic: TreeEpic | undefined;
-  sorts: boolean;
-  /** Whether a row of this level opens. */
-  opens: boolean;
-}
-
-/** Who moves something by a key goes on from the epic that it went into, or came from; else from the top. */
-function focusRow(epicId: number | undefined): void {
-  const tree = document.getElementById('epic-tree');
-  const row = tree?.querySelector(`[data-item="${epicId ?? 0}"] > .tree-row`) ?? tree;
-  (
-    row?.querySelector<HTMLElement>('summary, .tree-title') ?? tree?.querySelector<HTMLElement>('.tree-add')
-  )?.focus();
-}
-
-const opensOf = ({ below }: TreeEpic): boolean => allOf(below.epics) + allOf(below.issues) > 0;
-
-/** What a row shows when it is near what the reader sees. */
-function RowContent({
-  item,
-  kind,
-  index,
-  items,
-  tree,
-  place,
-  lastEpic,
-  sorts,
-  opens,
-  open,
-  setOpen,
-}: RowProps & { open: boolean; setOpen: (open: boolean) => void }) {
-  const { reference, title } = item;
-  const epic = 'below' in item ? item : undefined;
-  const issue = 'below' in item ? undefined : item;
-  const isParent = epic !== undefined && opensOf(epic);
-  const span = epic === undefined ? '' : spanText(epic.start_date, epic.due_date);
-  const [choosing, setChoosing] = useState(false);
-  const epicAbove = kind === 'epics' ? (items[index - 1] as TreeEpic | undefined) : lastEpic;
-  const { above } = place;
-  /** Moves it, and the focus to the row of the epic `next`. */
-  const moveInto = async (to: EpicPlace, next: number | undefined): Promise<void> => {
-    if (await tree.moveInto(kind, items, index, to)) focusRow(next);
-  };
-  const moveIn = epicAbove && (() => void moveInto(placeIn(epicAbove), epicAbove.id));
-  const moveOut = above && (() => void moveInto(above, place.id));
-  return (
-    <>
-      {sorts ? (
-        <RowGrip
-          label={t('move', { reference })}
-          className="tree-grip"
-          index={index}
-          count={items.length}
-          move={(to) => tree.move(kind, items, index, to)}
-          sideways={{ ArrowRight: moveIn, ArrowLeft: moveOut }}
-          entries={
-            <>
-              {moveIn === undefined ? null : (
-                <MenuButton icon={<ArrowRightIcon />} onClick={moveIn}>
-                  {t('moveInto', { epic: epicAbove!.reference })}
-                </MenuButton>
-              )}
-              {moveOut === undefined ? null : (
-                <MenuButton icon={<ArrowLeftIcon />} onClick={moveOut}>
-                  {t('moveOut', { epic: above!.reference })}
-                </MenuButton>
-              )}
-              <MenuButton icon={<ProjectRoadmapIcon />} onClick={() => setChoosing(true)}>
-                {t('moveElsewhere')}
-              </MenuButton>
-            </>
-          }
-        />
-      ) : null}
-      {isParent ? (
-        <IconButton
-          small
-          className="needs-script"
-          icon={open ? <ChevronDownIcon /> : <ChevronRightIcon />}
-          label={t(open ? 'hide' : 'show', { reference })}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      ) : opens ? (
-        <span className="tree-no-opener needs-script" />
-      ) : null}
-      <StateIcon state={item.state} />
-      <div className="tree-main">
-        {epic === undefined ? null : (
-          <span className="epic-color" style={{ backgroundColor: epic.color }} aria-hidden="true" />
-        )}
-        <a className="tree-title" href={item.path} dir="auto">
-          {title}
-        </a>{' '}
-        {item.confidential ? (
-          <span className="tree-secret" title={t('confidential')}>
-            <EyeClosedIcon aria-label={t('confidential')} />
-          </span>
-        ) : null}
-        <p className="tree-facts muted small">
-          <span className="tree-fact">{reference}</span>
-          {span === '' ? null : <span className="tree-fact">{span}</span>}
-          {issue === undefined ? null : <IssueFacts issue={issue} />}
-        </p>
-        {epic === undefined ? null : (
-          <>
-            <Progress below={epic.below} />
-            <HealthCounts health={epic.below.health} />
-          </>
-        )}
-      </div>
-      {issue === undefined ? null : <AvatarStack people={issue.assignees} />}
-      {tree.tree?.changeable === true ? (
-        <IconButton
-          small
-          className="needs-script"
-          icon={<XIcon />}
-          label={t('remove', { reference })}
-          onClick={() => void tree.remove(kind, item)}
-        />
-      ) : null}
-      {choosing ? (
-        <Suspense fallback={null}>
-          <MoveDialog
-            group={place.group}
-            reference={reference}
-            without={[place, ...(epic === undefined ? [] : [placeIn(epic)])].map(nameOf)}
-            onClose={() => setChoosing(false)}
-            onChoose={({ group_id, iid, references }) =>
-              void moveInto({ group: String(group_id), iid, reference: references.full }, undefined)
-            }
-          />
-        </Suspense>
-      ) : null}
-    </>
-  );
-}
 
 function Row(props: RowProps) {
-  const { item, index, place: level } = props;
+  const { level, item, index } = props;
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   const { isDrawn, height } = useDrawn(place, index);
@@ -298,7 +36,7 @@ function Row(props: RowProps) {
       )}
       {open && 'below' in item ? (
         <Drawn value={isDrawn}>
-          <Level place={placeIn(item, level)} />
+          <Level place={placeIn(item, level.place)} />
         </Drawn>
       ) : null}
     </li>
@@ -306,15 +44,8 @@ function Row(props: RowProps) {
 }
 
 /** The child epics of an epic, or its issues, in their order. */
-function Rows({
-  kind,
-  items,
-  tree,
-  place,
-  lastEpic,
-  sorts,
-  opens,
-}: Pick<RowProps, 'kind' | 'items' | 'tree' | 'place' | 'lastEpic' | 'sorts' | 'opens'>) {
+function Rows({ level }: { level: TreeLevel }) {
+  const { kind, items, tree, place, sorts } = level;
   const list = useRef<HTMLUListElement>(null);
   const links = items.map(({ link_id }) => link_id);
   const { approached } = useDragRows<EpicPlace>(list, {
@@ -349,7 +80,7 @@ function Rows({
       onTouchStart={approached}
     >
       {items.map((item, index) => (
-        <Row key={item.id} {...{ item, kind, index, items, tree, place, lastEpic, sorts, opens }} />
+        <Row key={item.id} level={level} item={item} index={index} />
       ))}
     </ul>
   );
@@ -419,8 +150,8 @@ function LevelRows({ tree, place }: { tree: Tree; place: LevelPlace }) {
   const of = { tree, place, lastEpic, opens, sorts: changeable };
   return (
     <>
-      <Rows kind="epics" items={epics satisfies TreeEpic[]} {...of} />
-      <Rows kind="issues" items={issues} {...of} />
+      <Rows level={{ ...of, kind: 'epics', items: epics }} />
+      <Rows level={{ ...of, kind: 'issues', items: issues }} />
       <More tree={tree} />
       <p className="visually-hidden" role="status">
         {tree.said}
