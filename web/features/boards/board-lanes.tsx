@@ -1,20 +1,15 @@
-import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import type { BoardGroup, BoardLane } from '../../../contract/boards/boards.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
-import { formatNumber } from '../../platform/formats.ts';
 import { useSubscription } from '../../platform/realtime.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Label, Tag } from '../../ui/label.tsx';
-import { groupPage } from '../projects/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { placeList, type BoardParts } from './board-columns.tsx';
-import { CardsOfList, ColumnHead, type ListTools } from './board-list.tsx';
+import { ColumnHead, type ListTools } from './board-list.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { boardQuery, lanesAtOnce, lanesDrawn, lanesQuery, readByMoves } from './board.queries.ts';
-import type { BoardState, CardId, Cards, LaneState, ListState } from './board-state.ts';
+import type { BoardState, CardId, LaneState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { laneTitle } from './lists.ts';
 import { useCarry } from './use-carry.ts';
@@ -23,140 +18,10 @@ import { useFoldedLanes } from './use-folded-lanes.ts';
 import type { MoveCards } from './use-moves.ts';
 import { useDrawnParts } from './use-drawn-parts.ts';
 import { useSelection } from './use-selection.ts';
+import { Lane, headId, type LaneActs, type SelectedCards } from './board-lane.tsx';
 
 const { t } = boardsMessages;
 const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
-
-const headId = (list: number): string => `board-list-${list}`;
-
-/** What a lane stands for. */
-function LaneName({ lane, by }: { lane: BoardLane; by: BoardGroup }) {
-  const { epic, assignee, label } = lane;
-  if (label !== null) return <Label label={label} />;
-  if (assignee !== null)
-    return (
-      <>
-        <Avatar of={assignee} size={20} /> <span dir="auto">{assignee.name}</span>
-      </>
-    );
-  if (epic === null) return <span>{laneTitle(lane, by)}</span>;
-  return (
-    <>
-      <span className="board-lane-colour" style={{ backgroundColor: epic.color }} aria-hidden="true" />
-      <a href={groupPage(epic.group_path, `epics/${epic.iid}`)} dir="auto">
-        {epic.title}
-      </a>
-      <span className="board-lane-reference">&amp;{epic.iid}</span>
-      {epic.state === 'closed' ? <Tag>{t('closed')}</Tag> : null}
-    </>
-  );
-}
-
-/** What is shown of a lane's cards. */
-type Shown = 'cards' | 'far' | 'failed';
-
-/** A row across all lists: what has something in common. */
-const Lane = memo(function Lane({
-  lane,
-  by,
-  lists,
-  state,
-  shown,
-  isFolded,
-  carried,
-  selected,
-  selectedIn,
-  tools,
-  fold,
-  retry,
-}: {
-  lane: BoardLane;
-  by: BoardGroup;
-  /** The board's. */
-  lists: readonly ListState[];
-  state: BoardState;
-  shown: Shown;
-  isFolded: boolean;
-  /** The cards that are carried by keyboard, if they are in this lane. */
-  carried: Cards | undefined;
-  /** Those that are selected, and in which list, if they are in it. */
-  selected: readonly CardId[] | undefined;
-  selectedIn: number | undefined;
-  tools: ListTools;
-  fold: (lane: number) => void;
-  retry: (lane: number) => void;
-}) {
-  const id = `board-lane-${lane.id}`;
-  const title = laneTitle(lane, by);
-  return (
-    <section className="board-lane" data-row={lane.id} aria-labelledby={id}>
-      <header className="board-lane-head">
-        <span className="needs-script">
-          <IconButton
-            small
-            icon={isFolded ? <ChevronRightIcon /> : <ChevronDownIcon />}
-            label={t(isFolded ? 'unfoldLane' : 'foldLane', { lane: title })}
-            aria-expanded={!isFolded}
-            onClick={() => fold(lane.id)}
-          />
-        </span>
-        <h2 id={id}>
-          <LaneName lane={lane} by={by} />
-        </h2>
-        <span className="board-size">
-          <span className="visually-hidden">{tools.owner.cards.t('cards', { count: lane.size })}</span>
-          <span aria-hidden="true" className="tabular">
-            {formatNumber(lane.size)}
-          </span>
-          {lane.total_weight > 0 ? ` · ${t('weight', { weight: formatNumber(lane.total_weight) })}` : ''}
-        </span>
-      </header>
-      {isFolded ? null : (
-        <div className="board-cells">
-          {shown === 'cards' ? null : (
-            <p className="board-lane-note muted" role={shown === 'failed' ? 'alert' : undefined}>
-              {shown === 'far' ? (
-                lane.size === 0 ? null : (
-                  t('laneAppearsInView')
-                )
-              ) : (
-                <>
-                  {t('laneFailed')}{' '}
-                  <Button small onClick={() => retry(lane.id)}>
-                    {t('tryAgain')}
-                  </Button>
-                </>
-              )}
-            </p>
-          )}
-          {lists.map((list) => {
-            const own = state.lists.find((one) => one.id === list.id);
-            return (
-              <div
-                key={list.id}
-                className={`board-cell${list.collapsed ? ' is-folded' : ''}`}
-                data-list={list.id}
-                data-lane={lane.id}
-              >
-                {list.collapsed || own === undefined ? null : (
-                  <ul className="board-cards" data-cards aria-labelledby={`${headId(list.id)} ${id}`}>
-                    <CardsOfList
-                      list={own}
-                      lane={lane.id}
-                      carried={carried}
-                      selected={list.id === selectedIn ? selected : undefined}
-                      tools={tools}
-                    />
-                  </ul>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      )}
-    </section>
-  );
-});
 
 /** Asks for the lanes that follow. */
 function MoreLanes({ shown, total, more }: { shown: number; total: number; more: () => Promise<boolean> }) {
@@ -304,6 +169,11 @@ export function BoardLanes({
       }),
     [client, owner, data.id, search],
   );
+  const laneActs = useMemo((): LaneActs => ({ fold, retry }), [fold, retry]);
+  const selectedCards = useMemo(
+    (): SelectedCards | undefined => cell && { list: cell.list, cards: selected },
+    [cell, selected],
+  );
   const laneOf = (lane: BoardLane, index: number) => (
     <Lane
       key={lane.id}
@@ -314,11 +184,9 @@ export function BoardLanes({
       shown={answers[index]!.data !== undefined ? 'cards' : answers[index]!.isError ? 'failed' : 'far'}
       isFolded={folded.has(lane.id)}
       carried={carried?.to.lane === lane.id ? carried.cards : undefined}
-      selected={cell?.lane === lane.id ? selected : undefined}
-      selectedIn={cell?.lane === lane.id ? cell.list : undefined}
+      selection={cell?.lane === lane.id ? selectedCards : undefined}
       tools={withCards}
-      fold={fold}
-      retry={retry}
+      acts={laneActs}
     />
   );
   return (
