@@ -171,7 +171,7 @@ describe('a board', () => {
     const tab = await visit(board);
     expect(await card(tab, 'Third').locator('.avatar').count()).toBe(3);
     expect(await card(tab, 'Third').locator('.board-more').textContent()).toBe('99+100 more assignees');
-    await card(tab, 'Fourth').locator('.issue-blocked').waitFor();
+    await card(tab, 'Fourth').locator('.subject-blocked').waitFor();
     const stood = (title: string) => card(tab, title).locator('.board-stood').allTextContents();
     expect(await stood('First')).toEqual([]);
     expect(await stood('Fourth')).toEqual(['In this list for 10 days']);

@@ -97,7 +97,7 @@ describe('the comment form', () => {
     await follow(tab, acme.address(issue));
     await box(tab).fill('Typed meanwhile');
     await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { state_event: 'close' });
-    await tab.locator('.issue-head').getByText('Closed').first().waitFor();
+    await tab.locator('.subject-head').getByText('Closed').first().waitFor();
     release();
     await tab.locator('#comment').getByRole('button', { name: 'Comment and reopen' }).waitFor();
     expect(await box(tab).inputValue()).toBe('Typed meanwhile');
@@ -168,7 +168,7 @@ describe('writing', () => {
     await tab.getByText(/Applying command to set time estimate/i).waitFor();
     expect(await tab.locator('.note-pending .note-plain').count()).toBe(0);
     release();
-    await tab.locator('.issue-side, aside').getByText('3h').first().waitFor();
+    await tab.locator('.subject-side, aside').getByText('3h').first().waitFor();
     await tab.locator('.note-pending').waitFor({ state: 'detached' });
     await box(tab).fill('Done with it\n/award :tada:');
     await tab.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -190,10 +190,10 @@ describe('writing', () => {
     const dialog = tab.getByRole('alertdialog').or(tab.getByRole('dialog'));
     await dialog.getByRole('link', { name: /Stands in the way/ }).waitFor();
     await tab.keyboard.press('Escape');
-    await tab.locator('.issue-head .state-open').waitFor();
+    await tab.locator('.subject-head .state-open').waitFor();
     await tab.getByRole('button', { name: 'Close issue' }).click();
     await dialog.getByRole('button', { name: 'Yes, close issue' }).click();
-    await tab.locator('.issue-head .state-closed').waitFor();
+    await tab.locator('.subject-head .state-closed').waitFor();
   });
 
   it('FORM-13 a change of state that fails says so', async () => {
@@ -283,7 +283,7 @@ describe('writing', () => {
     await closeWith(tab).click();
     expect(await isClosed(issue.iid)).toBe(false);
     answer();
-    await tab.locator('.issue-head').getByText('Closed').first().waitFor();
+    await tab.locator('.subject-head').getByText('Closed').first().waitFor();
     await card(tab, 'The second').locator('.markdown').waitFor();
     expect(await box(tab).inputValue()).toBe('');
     const bodies = async (): Promise<string[]> => {
@@ -366,7 +366,7 @@ describe('writing', () => {
     const answer = await typeMeanwhile(tab);
     await closeWith(tab).click();
     await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}`, { state_event: 'close' });
-    await tab.locator('.issue-head').getByText('Closed').first().waitFor();
+    await tab.locator('.subject-head').getByText('Closed').first().waitFor();
     answer();
     await card(tab, 'The second').locator('.markdown').waitFor();
     expect(await box(tab).inputValue()).toBe('');

@@ -35,7 +35,7 @@ async function openIssue(title: string): Promise<{ issue: Issue; tab: Page; call
 }
 
 async function choose(tab: Page, entry: string): Promise<void> {
-  await tab.locator('.issue-buttons summary').click();
+  await tab.locator('.subject-buttons summary').click();
   await tab.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -45,12 +45,12 @@ describe('data in an answer is not fetched again', () => {
     const { issue, tab, calls } = await openIssue('Asked once');
     const { iid } = issue;
     await choose(tab, 'Make confidential');
-    await tab.locator('.issue-line .tag', { hasText: 'Confidential' }).waitFor();
+    await tab.locator('.subject-line .tag', { hasText: 'Confidential' }).waitFor();
     await tab.locator('.timeline-event', { hasText: 'made the issue confidential' }).waitFor();
     await choose(tab, 'Lock discussion');
     await tab.locator('.timeline-event', { hasText: 'locked' }).waitFor();
     await tab.getByRole('button', { name: 'Close issue' }).click();
-    await tab.locator('.issue-head .state-closed').waitFor();
+    await tab.locator('.subject-head .state-closed').waitFor();
     await tab.locator('.timeline-event', { hasText: 'closed' }).waitFor();
     // Somebody else's change follows the echoes of these: when it is there, they have arrived.
     await stage.call(bob, 'POST', `/acme/large/-/issues/${iid}/notes`, { note: { note: 'From elsewhere' } });
@@ -101,7 +101,7 @@ describe('data in an answer is not fetched again', () => {
       });
     });
     await choose(tab, 'Make confidential');
-    const mark = tab.locator('.issue-line .tag', { hasText: 'Confidential' });
+    const mark = tab.locator('.subject-line .tag', { hasText: 'Confidential' });
     await mark.waitFor();
     refuse();
     await tab.locator('.toast', { hasText: 'Not while the moon is full.' }).waitFor();

@@ -85,7 +85,7 @@ it('EPIC-01 a Reporter opens an epic, sets its dates and colour, and labels it, 
   expect(await other.locator('#dates').locator('summary, button').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Close epic' }).click();
-  for (const tab of [page, other]) await tab.locator('.issue-head').getByText('Closed').waitFor();
+  for (const tab of [page, other]) await tab.locator('.subject-head').getByText('Closed').waitFor();
   expect(stage.complaints).toEqual([]);
 });
 
@@ -110,13 +110,13 @@ it('EPIC-01 saving one date of an epic keeps the other as somebody else set it m
 it('ISSUE-06 an Owner deletes an epic after a question; a Reporter may not', async () => {
   const { iid } = await stage.server.create<{ iid: number }>('/groups/acme/epics', { title: 'Gone' }, rita);
   const reporter = await visit(rita, `${list}/${iid}`);
-  await reporter.locator('.issue-buttons summary').click();
+  await reporter.locator('.subject-buttons summary').click();
   await reporter.getByText('Copy reference').waitFor();
   expect(await reporter.getByText('Delete epic').count()).toBe(0);
   const page = await visit(ann, `${list}/${iid}`);
   await page.getByRole('heading', { name: '1 participant' }).waitFor();
-  await page.locator('.issue-buttons summary').click();
-  await page.locator('.issue-buttons').getByText('Delete epic').click();
+  await page.locator('.subject-buttons summary').click();
+  await page.locator('.subject-buttons').getByText('Delete epic').click();
   await page.getByText('Epic will be removed! Are you sure?').waitFor();
   await page
     .getByRole('dialog')

@@ -45,7 +45,7 @@ describe('the state of an issue', () => {
         .innerText(),
     );
     const { sent, answer } = await holdChange(tab);
-    const head = tab.locator('.issue-buttons .needs-script').nth(1);
+    const head = tab.locator('.subject-buttons .needs-script').nth(1);
     const form = tab.locator('#comment button[name="state_event"]');
     await head.click();
     await expect.poll(() => sent.length).toBe(1);
@@ -55,7 +55,7 @@ describe('the state of an issue', () => {
     await head.click({ force: true });
     await form.click({ force: true });
     answer();
-    await tab.locator('.issue-head .state-closed').waitFor();
+    await tab.locator('.subject-head .state-closed').waitFor();
     await expect.poll(async () => [await busy(head), await busy(form)]).toEqual([null, null]);
     expect(sent).toHaveLength(1);
     await expect.poll(async () => (await head.innerText()).trim()).toBe('Reopen');
@@ -65,7 +65,7 @@ describe('the state of an issue', () => {
       .poll(async () => ((await counter.count()) === 0 ? 0 : Number(await counter.innerText())))
       .toBe(count - 1);
     await form.click();
-    await tab.locator('.issue-head .state-open').waitFor();
+    await tab.locator('.subject-head .state-open').waitFor();
     await expect.poll(async () => Number(await counter.innerText())).toBe(count);
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
       { issue: { state_event: 'close' } },
@@ -91,7 +91,7 @@ describe('the state of an issue', () => {
     await tab.getByRole('button', { name: 'Close issue' }).click();
     // was: the issue looked closed, and lost its fields
     await toast(tab, 'Unable to update this issue at this time.').waitFor();
-    await tab.locator('.issue-head .state-open').waitFor();
+    await tab.locator('.subject-head .state-open').waitFor();
     await tab.getByRole('button', { name: 'Close issue' }).waitFor();
   });
 });
@@ -101,10 +101,10 @@ describe('the form that edits an issue in place', () => {
     await tab.locator('.issue-edit-opener').click();
     await title(tab).waitFor();
   };
-  const title = (tab: Page): Locator => tab.locator('.issue-edit').getByLabel('Title');
-  const text = (tab: Page): Locator => tab.locator('.issue-edit textarea[name="description"]');
+  const title = (tab: Page): Locator => tab.locator('.subject-edit').getByLabel('Title');
+  const text = (tab: Page): Locator => tab.locator('.subject-edit textarea[name="description"]');
   const save = (tab: Page): Locator =>
-    tab.locator('.issue-edit').getByRole('button', { name: 'Save changes' });
+    tab.locator('.subject-edit').getByRole('button', { name: 'Save changes' });
   async function open(issue: Issue): Promise<Page> {
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
@@ -117,7 +117,7 @@ describe('the form that edits an issue in place', () => {
     tab.on('request', (request) => {
       if (request.url().includes('description_templates/names')) loaded += 1;
     });
-    const chooser = tab.locator('.issue-edit summary', { hasText: 'Choose a template' });
+    const chooser = tab.locator('.subject-edit summary', { hasText: 'Choose a template' });
     await edit(tab);
     await chooser.waitFor();
     await title(tab).press('Escape');
@@ -180,7 +180,7 @@ describe('the form that edits an issue in place', () => {
     const list = tab.getByRole('link', { name: /^Issues/ });
     await list.click();
     await tab.getByRole('link', { name: 'Left', exact: true }).click();
-    await tab.locator('.issue-head').waitFor();
+    await tab.locator('.subject-head').waitFor();
     await hydrated(tab);
     await edit(tab);
     await text(tab).fill('As it is');

@@ -25,7 +25,7 @@ describe('the parts below the fields', () => {
     await expect.poll(() => tab.locator('.participants li').count()).toBe(10);
     await tab.getByRole('button', { name: '- show less' }).click();
     await expect.poll(() => tab.locator('.participants li').count()).toBe(7);
-    const { violations } = await axe(tab).include('.issue-side').analyze();
+    const { violations } = await axe(tab).include('.subject-side').analyze();
     expect(violations).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the parts below the fields', () => {
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
-    await tab.locator('.issue-side summary', { hasText: 'Move issue' }).click();
+    await tab.locator('.subject-side summary', { hasText: 'Move issue' }).click();
     const form = tab.locator('.move-issue');
     const confirm = form.getByRole('button', { name: 'Move issue' });
     expect(await confirm.isDisabled()).toBe(true);

@@ -123,7 +123,7 @@ describe('a title that runs from right to left', () => {
     const issue = await acme.open('שלום עולם #1');
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
-    const places = await tab.locator('.issue-head h1').evaluate((heading) => {
+    const places = await tab.locator('.subject-head h1').evaluate((heading) => {
       const range = document.createRange();
       const text = heading.firstChild as Text;
       const from = text.data.indexOf('#');
@@ -131,7 +131,7 @@ describe('a title that runs from right to left', () => {
       range.setEnd(text, from + 2);
       return {
         inTitle: range.getBoundingClientRect().left,
-        number: heading.querySelector('.issue-number')!.getBoundingClientRect().left,
+        number: heading.querySelector('.subject-number')!.getBoundingClientRect().left,
       };
     });
     expect(places.number).toBeLessThan(places.inTitle);
@@ -153,7 +153,7 @@ it('UX-01 an issue is printed without what only a screen can use', async () => {
   await tab.goto(acme.page(`issues/${issue.iid}`));
   await formHydrated(tab);
   await tab.emulateMedia({ media: 'print' });
-  for (const part of ['.issue-buttons', '.conversation-bar', '#comment', '.thread-reply', '.side-edit'])
+  for (const part of ['.subject-buttons', '.conversation-bar', '#comment', '.thread-reply', '.side-edit'])
     expect(await tab.locator(part).first().isVisible(), part).toBe(false);
   expect(await tab.getByText('Said in a thread').isVisible()).toBe(true);
 });
@@ -176,7 +176,7 @@ describe('without script', () => {
     await expect.poll(() => tab.locator('.markdown', { hasText: 'A plain comment' }).count()).toBe(1);
     await tab.locator('textarea[name="note"]').fill('And closed');
     await tab.getByRole('button', { name: 'Close issue' }).click();
-    await expect.poll(() => tab.locator('.issue-head .state-closed').count()).toBe(1);
+    await expect.poll(() => tab.locator('.subject-head .state-closed').count()).toBe(1);
     await expect.poll(() => tab.locator('.markdown', { hasText: 'And closed' }).count()).toBe(1);
     await tab.goto(acme.page('issues'));
     await tab.locator('[data-filter]').fill('is:closed author:bob plain');

@@ -100,7 +100,7 @@ describe('a text that is not sent yet', () => {
     await hydrated(tab);
     await tab.getByRole('textbox', { name: 'Title' }).fill('Hidden');
     await tab.getByLabel('This issue is confidential').check();
-    const side = tab.locator('.issue-side');
+    const side = tab.locator('.subject-side');
     await side.locator('section', { hasText: 'Labels' }).getByText('Choose').click();
     // was: kept only a moment after the list had closed
     await tab.getByRole('option', { name: 'soil' }).click();

@@ -75,7 +75,7 @@ it('NOTE-02 is commented on, edited, planned and closed, live for others', async
   await page.getByText('1 of 1 task').waitFor();
 
   await page.getByRole('button', { name: 'Close riddle' }).click();
-  for (const tab of [page, other]) await tab.locator('.issue-head').getByText('Closed').waitFor();
+  for (const tab of [page, other]) await tab.locator('.subject-head').getByText('Closed').waitFor();
   await page.getByRole('button', { name: 'Reopen riddle' }).waitFor();
   expect(stage.complaints).toEqual([]);
 });

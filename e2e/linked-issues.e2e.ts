@@ -160,7 +160,7 @@ describe('linked issues', () => {
       .getByText('Blocked by 1 issue')
       .waitFor();
     await visit(tab, acme.address(blocked));
-    const head = tab.locator('.issue-head');
+    const head = tab.locator('.subject-head');
     await head.getByText('Blocked by 1 issue').waitFor();
     await head.getByRole('button', { name: 'Close', exact: true }).click();
     const warning = tab.getByRole('alertdialog');

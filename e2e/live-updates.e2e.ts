@@ -22,10 +22,10 @@ describe('two browsers', () => {
     // With a text the button comments and closes; the other browser shows both.
     await one.getByRole('textbox', { name: 'Comment' }).fill('That was it');
     await one.getByRole('button', { name: 'Comment and close' }).click();
-    await two.locator('.issue-head .state-closed').waitFor();
+    await two.locator('.subject-head .state-closed').waitFor();
     await two.getByText('That was it').waitFor();
     await two.getByRole('button', { name: 'Reopen issue' }).click();
-    await one.locator('.issue-head .state-open').waitFor();
+    await one.locator('.subject-head .state-open').waitFor();
     await one.locator('.tab', { hasText: 'Issues' }).getByText('1', { exact: true }).waitFor();
   });
 
@@ -37,14 +37,14 @@ describe('two browsers', () => {
     await follow(two, acme.page(`issues/${issue.iid}`));
     await box(one).fill('The first');
     await box(one).press('Control+Enter');
-    for (const tab of [one, two]) await tab.locator('.issue-head').getByText('1 comment').waitFor();
+    for (const tab of [one, two]) await tab.locator('.subject-head').getByText('1 comment').waitFor();
     const { id } = await acme.comment(carol, issue, 'The second');
     for (const tab of [one, two]) {
-      await tab.locator('.issue-head').getByText('2 comments').waitFor();
+      await tab.locator('.subject-head').getByText('2 comments').waitFor();
       await tab.getByRole('heading', { name: '2 participants' }).waitFor();
     }
     await stage.call(carol, 'DELETE', `${acme.project}/issues/${issue.iid}/notes/${id}`);
-    for (const tab of [one, two]) await tab.locator('.issue-head').getByText('1 comment').waitFor();
+    for (const tab of [one, two]) await tab.locator('.subject-head').getByText('1 comment').waitFor();
   });
 
   it('DISC-18 what changes between the making of a page and its subscription is shown, and nothing is fetched for what it shows', async () => {

@@ -44,7 +44,7 @@ it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
   await other.getByText('This can be merged.').waitFor();
   await tab.getByRole('link', { name: 'Overview' }).click();
   await tab.getByRole('button', { name: 'Merge', exact: true }).click();
-  await tab.locator('.issue-head').getByText('Merged', { exact: true }).waitFor();
+  await tab.locator('.subject-head').getByText('Merged', { exact: true }).waitFor();
   await other.getByText(/Ann merged this/).waitFor();
   await other.locator('.timeline-event', { hasText: 'merged' }).waitFor();
   await expect.poll(() => other.getByRole('button', { name: /Reopen/ }).count()).toBe(0);
@@ -126,7 +126,7 @@ it('MR-02 another target branch is chosen where title and description are edited
   await title.fill('Take it elsewhere');
   await target.fill('rel');
   await tab.locator('datalist option[value="release"]').waitFor({ state: 'attached' });
-  expect((await axe(tab).include('.issue-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(tab).include('.subject-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
   // What can't be is said, and what is typed stays.
   await tab.getByRole('button', { name: 'Save changes' }).click();
   await tab.getByRole('alert').filter({ hasText: 'Target branch "rel" does not exist' }).waitFor();
@@ -157,7 +157,7 @@ it('MR-03 how and when it is merged is chosen where title and description are ed
   await tab.getByLabel('Not to be merged before').fill('2999-12-31T08:00');
   await tab.getByRole('checkbox', { name: 'Squash the commits into one' }).check();
   await tab.getByRole('checkbox', { name: 'Delete the source branch after the merge' }).check();
-  expect((await axe(tab).include('.issue-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(tab).include('.subject-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await tab.getByRole('button', { name: 'Save changes' }).click();
   await tab
     .locator('.merge-box', { hasText: /Merging has to wait until its set time \(in \d+ years\)\./ })

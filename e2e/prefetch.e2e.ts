@@ -177,7 +177,7 @@ describe('the script of the page that is probably opened next', () => {
     // Fetched at the lowest priority, then taken from the browser's cache to be run.
     await expect.poll(fetched).toEqual([true, true, false, false]);
     await titles(page).first().click();
-    await page.locator('.issue-page').waitFor();
+    await page.locator('.subject-page').waitFor();
     await page.locator('.side-block').first().waitFor();
     expect((await fetched()).length).toBe(4);
     await page.context().close();

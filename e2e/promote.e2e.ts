@@ -28,7 +28,7 @@ async function visit(user: TestUser, path: string): Promise<Page> {
   return page;
 }
 const menu = async (page: Page): Promise<void> => {
-  await page.locator('.issue-head summary[aria-label="More"]').click();
+  await page.locator('.subject-head summary[aria-label="More"]').click();
   await page.getByRole('menuitem', { name: 'Copy reference' }).waitFor();
 };
 

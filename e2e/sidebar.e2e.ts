@@ -110,7 +110,7 @@ describe('switches', () => {
     await edit(tab, 'confidential');
     await shown.getByText('Only team members with at least Reporter access').waitFor();
     await shown.getByRole('button', { name: 'Turn On' }).click();
-    await tab.locator('.issue-line').getByText('Confidential').waitFor();
+    await tab.locator('.subject-line').getByText('Confidential').waitFor();
     await edit(tab, 'confidential');
     await shown.getByRole('button', { name: 'Turn Off' }).click();
     await shown.getByText('Not confidential').waitFor();

@@ -68,7 +68,7 @@ describe('templates of a description', () => {
     await choose(tab, 'Template: Bug', 'No template');
     await holds(tab, '');
     await opener(tab, 'Choose a template').waitFor();
-    const { violations } = await axe(tab).include('form.issue-page').analyze();
+    const { violations } = await axe(tab).include('form.subject-page').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 

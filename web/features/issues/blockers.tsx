@@ -85,7 +85,7 @@ function OpenBlockers({ project, iid, count }: { project: string; iid: number; c
       <button
         ref={button}
         type="button"
-        className="issue-blocked"
+        className="subject-blocked"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onFocus={(event) => {

@@ -19,7 +19,7 @@ function BlockedWarning({
   onCancel: () => void;
 }) {
   return (
-    <div className="issue-close-warning" role="alertdialog" aria-label={t('blockedTitle')}>
+    <div className="subject-close-warning" role="alertdialog" aria-label={t('blockedTitle')}>
       <p>{t('blockedText')}</p>
       <ul>
         {blockers.map(({ reference, title, web_url }) => (

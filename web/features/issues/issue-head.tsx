@@ -32,7 +32,7 @@ export interface IssueHeadProps {
 function Facts({ issue }: { issue: IssueOnPage }) {
   const { count, completed_count: done } = issue.task_completion_status;
   return (
-    <div className="issue-line">
+    <div className="subject-line">
       {issueHeadFields.map(({ name, isSet, Head }) =>
         Head !== undefined && isSet(issue) ? <Head key={name} subject={issue} /> : null,
       )}
@@ -67,7 +67,7 @@ export default function IssueHead({
   const { abilities } = issue;
   return (
     <>
-      <div className="issue-buttons">
+      <div className="subject-buttons">
         {abilities.update ? (
           <Button className="needs-script issue-edit-opener" onClick={onEdit}>
             {t('edit')}

@@ -134,7 +134,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   );
   const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);
   return (
-    <div className="page issue-page">
+    <div className="page subject-page">
       {editing ? null : <IssueStrip issue={issue} head={head} />}
       {gone ? <Banner tone="attention">{t('deletedElsewhere')}</Banner> : null}
       {editing ? (
@@ -153,9 +153,9 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           />
         </Suspense>
       ) : (
-        <header className="issue-head">
+        <header className="subject-head">
           <h1 ref={head} dir="auto">
-            {issue.title} <span className="issue-number">#{issue.iid}</span>
+            {issue.title} <span className="subject-number">#{issue.iid}</span>
           </h1>
           <HydrateWhenUsed part={LateHead} of={changingState ? undefined : shown}>
             <LateHead
@@ -170,9 +170,9 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           </HydrateWhenUsed>
         </header>
       )}
-      <div className="issue-columns">
+      <div className="subject-columns">
         <IssueSidebar issue={issue} project={path} onChange={change} />
-        <div className="issue-talk">
+        <div className="subject-talk">
           <Suspense
             fallback={
               <>

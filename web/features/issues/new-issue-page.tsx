@@ -138,7 +138,7 @@ export default function NewIssuePage() {
   return (
     <form
       ref={form}
-      className="page issue-page"
+      className="page subject-page"
       method="post"
       action={url(projectIssues(path))}
       onSubmit={(event) => {
@@ -151,8 +151,8 @@ export default function NewIssuePage() {
       </div>
       <input type="hidden" name="authenticity_token" value={csrf_token} />
       <Honeypot />
-      <div className="issue-columns">
-        <div className="issue-talk stack">
+      <div className="subject-columns">
+        <div className="subject-talk stack">
           {alert === undefined ? null : (
             <p className="form-alert" role="alert">
               {alert}
@@ -235,7 +235,7 @@ export default function NewIssuePage() {
           </div>
         </div>
         {administers ? (
-          <aside className="issue-side needs-script" aria-label={t('details')}>
+          <aside className="subject-side needs-script" aria-label={t('details')}>
             <SideFields
               isNew
               fields={fieldsIn(project, issueKind.create)}

@@ -31,11 +31,11 @@ function Row({ row }: { row: RelatedMergeRequestRow }) {
             time: <RelativeTime time={merged_at ?? closed_at ?? created_at} />,
           })}
           {row.milestone === null ? null : (
-            <span className="issue-fact">
+            <span className="subject-fact">
               <MilestoneIcon /> {row.milestone.title}
             </span>
           )}
-          {row.closes ? <span className="issue-fact">{t('closes')}</span> : null}
+          {row.closes ? <span className="subject-fact">{t('closes')}</span> : null}
         </p>
       </div>
       {row.head_state === null ? null : (

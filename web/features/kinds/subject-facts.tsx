@@ -18,7 +18,7 @@ export interface SubjectFactsProps {
 export default function SubjectFacts({ subject, badge }: SubjectFactsProps) {
   const { count, completed_count: done } = subject.task_completion_status;
   return (
-    <div className="issue-line">
+    <div className="subject-line">
       {badge === undefined ? null : <StateBadge state={badge} />}
       {headFieldsOf(subject).map(({ name, Head }) =>
         Head === undefined || (badge !== undefined && name === 'state') ? null : (

@@ -192,7 +192,7 @@ export function SubjectView({
   };
   return (
     <MarkdownPlaceProvider value={place}>
-      <div className="page issue-page">
+      <div className="page subject-page">
         {gone ? <GoneNotice noun={noun} /> : null}
         {editing ? (
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -209,11 +209,11 @@ export function SubjectView({
             />
           </Suspense>
         ) : (
-          <header className="issue-head">
+          <header className="subject-head">
             <h1 dir="auto">
-              {subject.title} <span className="issue-number">{reference}</span>
+              {subject.title} <span className="subject-number">{reference}</span>
             </h1>
-            <div className="issue-buttons">
+            <div className="subject-buttons">
               {abilities.update ? (
                 <Button className="needs-script subject-edit-opener" onClick={edit}>
                   {t('edit')}
@@ -227,11 +227,11 @@ export function SubjectView({
             {head}
           </header>
         )}
-        <div className="issue-columns">
+        <div className="subject-columns">
           <SubjectSidebar subject={subject} part={fields} onChange={change}>
             {side}
           </SubjectSidebar>
-          <div className="issue-talk">
+          <div className="subject-talk">
             <Suspense
               fallback={
                 <>

@@ -64,20 +64,20 @@ function Row({ kind, link, index, group, links, sorts }: RowProps) {
           {subject.title}
         </a>
         {subject.confidential ? (
-          <span className="issue-secret" title={t('confidential')}>
+          <span className="subject-secret" title={t('confidential')}>
             <EyeClosedIcon aria-label={t('confidential')} />
           </span>
         ) : null}
         <p className="linked-facts">
           {reference}
           {subject.milestone === null ? null : (
-            <span className="issue-fact">
+            <span className="subject-fact">
               <MilestoneIcon /> {subject.milestone.title}
             </span>
           )}
           <DueMark subject={subject} today={new Date(renderedAt).toISOString().slice(0, 10)} />
           {subject.weight === null ? null : (
-            <span className="issue-fact">{t('weight', { weight: subject.weight })}</span>
+            <span className="subject-fact">{t('weight', { weight: subject.weight })}</span>
           )}
         </p>
       </div>

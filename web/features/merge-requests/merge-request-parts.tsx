@@ -42,11 +42,11 @@ export function MergeRequestFrame({
   useTargetMoved(path, iid, widget);
   return (
     <div className="page stack">
-      <header className="issue-head">
+      <header className="subject-head">
         <h1 dir="auto">
-          {title} <span className="issue-number">!{iid}</span>
+          {title} <span className="subject-number">!{iid}</span>
         </h1>
-        <div className="issue-line">
+        <div className="subject-line">
           <StateBadge state={mergeRequestState(widget.state, widget.check === 'draft')} />
         </div>
         <Branches project={path} widget={widget} />

@@ -126,7 +126,7 @@ export default function NewMergeRequestPage() {
       <h1>{t('newMergeRequest')}</h1>
       <ApiForm
         id="merge-request"
-        className="issue-columns"
+        className="subject-columns"
         method="POST"
         path={`/api/v4/projects/${idPart(path)}/merge_requests`}
         leadTo={`/${into}/-/merge_requests/{iid}`}
@@ -158,7 +158,7 @@ export default function NewMergeRequestPage() {
       >
         {(state) => (
           <>
-            <div className="issue-talk stack">
+            <div className="subject-talk stack">
               <FormAlert state={state} />
               {branch(
                 'source_branch',
@@ -302,7 +302,7 @@ export default function NewMergeRequestPage() {
               </div>
             </div>
             {administers ? (
-              <aside className="issue-side needs-script" aria-label={t('details')}>
+              <aside className="subject-side needs-script" aria-label={t('details')}>
                 <SideFields
                   isNew
                   fields={newFields}

@@ -182,7 +182,7 @@ export function EditForm<S extends EditedSubject>({
   return (
     <form
       ref={form}
-      className="stack issue-edit"
+      className="stack subject-edit"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

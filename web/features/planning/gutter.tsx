@@ -33,7 +33,7 @@ export function Gutter({
   useEffect(collapseOnLeaving, []);
   useShortcuts(() => [{ keys: 's', label: t('toggle'), group, run: () => choose(!isGutterOpen()) }], [group]);
   return (
-    <aside className="issue-side gutter" aria-label={label}>
+    <aside className="subject-side gutter" aria-label={label}>
       <div className="gutter-rail">
         <Button
           id={opener}

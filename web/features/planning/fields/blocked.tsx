@@ -31,7 +31,7 @@ export const blockedField: Field<Waiting> = {
     at: 'title',
     Mark: ({ subject }) =>
       waits(subject) ? (
-        <span className="issue-blocked">
+        <span className="subject-blocked">
           <BlockedIcon /> {t('blockedBy', { count: subject.blocked_by_count })}
         </span>
       ) : null,

@@ -34,7 +34,7 @@ export const confidentialField: Field<Guarded> = {
     at: 'title',
     Mark: ({ subject }) =>
       subject.confidential ? (
-        <span className="issue-secret" title={t('confidential')}>
+        <span className="subject-secret" title={t('confidential')}>
           <EyeClosedIcon aria-label={t('confidential')} />
         </span>
       ) : null,

@@ -21,7 +21,7 @@ export function DueMark({ subject: { due_date: day, state }, today }: { subject:
   if (day === null) return null;
   const late = isLate(day, state, today);
   return (
-    <span className={`issue-fact${late ? ' issue-late' : ''}`}>
+    <span className={`subject-fact${late ? ' subject-late' : ''}`}>
       {t(late ? 'overdue' : 'due', { date: formatDate(day) })}
     </span>
   );

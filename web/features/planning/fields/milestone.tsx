@@ -64,7 +64,7 @@ export const milestoneField: Field<Scheduled, Marked> = {
     at: 'facts',
     Mark: ({ subject: { milestone }, place }) =>
       milestone === null ? null : (
-        <a className="issue-fact" href={place.filtered(milestoneFilter, milestone.title)}>
+        <a className="subject-fact" href={place.filtered(milestoneFilter, milestone.title)}>
           <MilestoneIcon /> {milestone.title}
         </a>
       ),

@@ -24,7 +24,7 @@ export const tasksField: Field<Listed, Marked> = {
     at: 'facts',
     Mark: ({ subject: { task_count: count, task_completed_count: done } }) =>
       count === 0 ? null : (
-        <span className="issue-fact">
+        <span className="subject-fact">
           <TasklistIcon /> {t('tasks', { done, count })}
         </span>
       ),
