@@ -21,13 +21,15 @@ export interface FilesState {
   readonly failed: number;
 }
 
-export interface AttachmentsProps {
+/** Where files go, and which. */
+export interface UploadPlace extends Pick<UploadRules, 'maximumSize' | 'accept' | 'maximumFiles'> {
   /** The address that receives files. */
-  address: string;
-  csrfToken: string;
-  maximumSize: number;
-  accept?: string | undefined;
-  maximumFiles?: number | undefined;
+  readonly address: string;
+  readonly csrfToken: string;
+}
+
+export interface AttachmentsProps {
+  place: UploadPlace;
   field: () => HTMLTextAreaElement | null;
   handle: Ref<AttachmentsHandle>;
   /** Receives how many uploads are pending and whether one has failed, on each change, after the links are in the text. */
@@ -68,11 +70,7 @@ function follow(field: HTMLTextAreaElement | null, upload: Upload): void {
 
 /** The pending and failed uploads of a field, and the functions that send them. */
 export default function MarkdownAttachments({
-  address,
-  csrfToken,
-  maximumSize,
-  accept,
-  maximumFiles,
+  place: { address, csrfToken, maximumSize, accept, maximumFiles },
   field,
   handle,
   onState,

@@ -324,11 +324,13 @@ export function MarkdownField({
         {live && uploadsPath !== undefined ? (
           <Suspense fallback={null}>
             <Attachments
-              address={url(uploadsPath)}
-              csrfToken={csrf_token}
-              maximumSize={settings.maximum_upload_size}
-              accept={accept}
-              maximumFiles={maximumFiles}
+              place={{
+                address: url(uploadsPath),
+                csrfToken: csrf_token,
+                maximumSize: settings.maximum_upload_size,
+                accept,
+                maximumFiles,
+              }}
               field={() => field.current}
               handle={takeAttachments}
               onState={onFiles}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { countedOnTabs, type EpicListPath } from '../../../contract/epics/epics.ts';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
-import { SubjectList, type ChoicePlace, type ListChanges } from '../planning/index.ts';
+import { SubjectList, type ChoicePlace, type ListChanges, type ListedKind } from '../planning/index.ts';
 import { epicListQuery } from './epic.queries.ts';
 import { EpicRow } from './epic-row.tsx';
 import { epicFilters, epicSorts, isFiltered, listHref, type EpicSearch } from './epic-search.ts';
@@ -12,6 +12,19 @@ import { epicsMessages } from './epics.messages.ts';
 import './epics.css';
 
 const { t } = epicsMessages;
+
+const listedEpics: ListedKind<EpicSearch, 'opened' | 'closed'> = {
+  hrefOf: listHref,
+  filters: epicFilters,
+  sorts: epicSorts,
+  isFiltered,
+  icons: { opened: <IssueOpenedIcon />, closed: <IssueClosedIcon /> },
+  counted: countedOnTabs,
+  icon: <ProjectRoadmapIcon />,
+  get noMatch() {
+    return t('noMatchTitle');
+  },
+};
 
 /** A list of epics, the latest first, with what it is filtered by. */
 export function EpicListView({
@@ -41,18 +54,9 @@ export function EpicListView({
   useListKeys({ next: t('nextEpic'), previous: t('previousEpic'), group: t('keysInList') });
   return (
     <SubjectList
-      list={list}
-      search={search}
-      hrefOf={listHref}
-      filters={epicFilters}
-      sorts={epicSorts}
-      isFiltered={isFiltered(search)}
-      from={from}
+      kind={listedEpics}
+      asked={{ list, search, from }}
       page={data}
-      icons={{ opened: <IssueOpenedIcon />, closed: <IssueClosedIcon /> }}
-      counted={countedOnTabs}
-      icon={<ProjectRoadmapIcon />}
-      noMatch={t('noMatchTitle')}
       empty={{ title: t('emptyTitle'), text: empty }}
       action={children}
       changes={changes}

@@ -60,7 +60,7 @@ export {
 export { Gutter } from './gutter.tsx';
 export { subjectListMessages } from './subject-list.messages.ts';
 export { ListChanged, ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
-export type { ListChanges } from './subject-list.tsx';
+export type { ListChanges, ListedKind } from './subject-list.tsx';
 export { useListNews } from './use-list-news.ts';
 export { shownOf } from './shown-of.ts';
 export { useOwnListNews } from './use-own-list-news.ts';

@@ -146,17 +146,37 @@ export interface BulkEdit extends Pick<BulkBarProps, 'list' | 'place' | 'words'>
   readonly selection: ReturnType<typeof useSelection>;
 }
 
+/** What the lists of one kind of subject have in common, wherever they are. */
+export interface ListedKind<Search, Own extends State> {
+  readonly hrefOf: HrefOf<Search>;
+  readonly filters: readonly Filter[];
+  readonly sorts: Readonly<Partial<Record<SortName, unknown>>>;
+  /** Whether anything but scope, state, order and page is asked for. */
+  readonly isFiltered: (search: Search) => boolean;
+  /** Of each state that its subjects have, in their order. */
+  readonly icons: Readonly<Record<Own, ReactNode>>;
+  /** More of a state are not counted. */
+  readonly counted: number;
+  /** In place of rows, with what is said there. */
+  readonly icon: ReactNode;
+  /** What is said where no row matches the filters. */
+  readonly noMatch: string;
+}
+
+/** A list, and what is asked of it. */
+interface AskedList<Search> {
+  /** Its own address. */
+  readonly list: string;
+  readonly search: Search;
+  /** Where the values of filters come from. */
+  readonly from: ChoicePlace;
+}
+
 /** A list of subjects with what it is filtered by, its states, orders and pages; lists that are edited as a whole put these parts together themselves. */
 export function SubjectList<Search extends ListSearch, Own extends State>({
-  filters,
-  sorts,
-  isFiltered,
-  from,
+  kind: { hrefOf, filters, sorts, isFiltered, icons, counted, icon, noMatch },
+  asked: { list, search, from },
   page,
-  icons,
-  counted,
-  icon,
-  noMatch,
   empty,
   action,
   beside,
@@ -164,26 +184,15 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   bulk,
   noBulk,
   rows,
-  ...shown
-}: Shown<Search> & {
-  readonly filters: readonly Filter[];
-  readonly sorts: Readonly<Partial<Record<SortName, unknown>>>;
-  /** Whether anything but scope, state, order and page is asked for. */
-  readonly isFiltered: boolean;
-  /** Where the values of filters come from. */
-  readonly from: ChoicePlace;
+}: {
+  readonly kind: ListedKind<Search, Own>;
+  readonly asked: AskedList<Search>;
   readonly page: {
     readonly page: number;
     readonly more: boolean;
     readonly counts: Readonly<Record<Own, number>>;
   };
-  readonly icons: Readonly<Record<Own, ReactNode>>;
-  readonly counted: number;
-  /** In place of rows, with what is said there. */
-  readonly icon: ReactNode;
-  /** What is said where no row matches the filters. */
-  readonly noMatch: string;
-  /** The same without filters. */
+  /** What is said in place of rows where nothing is filtered. */
   readonly empty: { readonly title: string; readonly text: string };
   /** Beside the filters: the primary button. */
   readonly action?: ReactNode;
@@ -197,7 +206,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   readonly noBulk?: ReactNode;
   readonly rows: readonly ReactNode[];
 }) {
-  const { list, search, hrefOf } = shown;
+  const shown = { list, search, hrefOf };
   const { renderedAt } = useApp();
   const states = (
     <>
@@ -249,7 +258,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
           <ul className="list" data-list>
             {rows}
           </ul>
-        ) : isFiltered ? (
+        ) : isFiltered(search) ? (
           <NothingMatches {...shown} icon={icon} title={noMatch} />
         ) : (
           <EmptyState icon={icon} title={empty.title}>

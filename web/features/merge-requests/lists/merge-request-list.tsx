@@ -15,6 +15,7 @@ import {
   type ChoicePlace,
   type FieldPlace,
   type ListChanges,
+  type ListedKind,
 } from '../../planning/index.ts';
 import { SavedViews } from '../../saved-views/index.ts';
 import {
@@ -32,6 +33,19 @@ import { MergeRequestRow } from './merge-request-row.tsx';
 import './merge-request-list.css';
 
 const { t } = mergeRequestListMessages;
+
+const listedMergeRequests: ListedKind<MergeRequestSearch, 'opened' | 'merged' | 'closed'> = {
+  hrefOf: listHref,
+  filters: mergeRequestFilters,
+  sorts: mergeRequestSorts,
+  isFiltered,
+  icons: { opened: <GitPullRequestIcon />, merged: <GitMergeIcon />, closed: <GitPullRequestClosedIcon /> },
+  counted: countedOnTabs,
+  icon: <GitPullRequestIcon />,
+  get noMatch() {
+    return t('noMatchTitle');
+  },
+};
 
 /** The list of merge requests of a project, a group or a person: filters, states, rows and pages. */
 export function MergeRequestList({
@@ -74,22 +88,9 @@ export function MergeRequestList({
   usePickKey(bulk !== undefined, t('inList'));
   return (
     <SubjectList
-      list={list}
-      search={search}
-      hrefOf={listHref}
-      filters={mergeRequestFilters}
-      sorts={mergeRequestSorts}
-      isFiltered={isFiltered(search)}
-      from={from}
+      kind={listedMergeRequests}
+      asked={{ list, search, from }}
       page={data}
-      icons={{
-        opened: <GitPullRequestIcon />,
-        merged: <GitMergeIcon />,
-        closed: <GitPullRequestClosedIcon />,
-      }}
-      counted={countedOnTabs}
-      icon={<GitPullRequestIcon />}
-      noMatch={t('noMatchTitle')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       action={action}
       changes={changes}

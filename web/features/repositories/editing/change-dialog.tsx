@@ -27,7 +27,6 @@ interface Change {
   readonly suggested: string;
   /** What is changed, beside the commit's own fields; null as long as nothing can be sent. */
   readonly body: (page: EditorPage) => object | null;
-  readonly children?: ReactNode;
 }
 
 /** A change of files that is committed from a dialog. */
@@ -36,14 +35,9 @@ export function ChangeDialog({
   at,
   isNew,
   onClose,
-  title,
-  call,
-  button,
-  variant,
-  suggested,
-  body,
+  change: { title, call, button, variant, suggested, body },
   children,
-}: ChangeDialogProps & Change & { isNew: boolean }) {
+}: ChangeDialogProps & { isNew: boolean; change: Change; children?: ReactNode }) {
   const { data: page } = useQuery(editorQuery(project, at, isNew));
   const { history } = useRouter();
   const client = useQueryClient();
@@ -55,7 +49,7 @@ export function ChangeDialog({
       </Dialog>
     );
   const chosen = { branch: place.branch ?? firstBranch(page), message: place.message };
-  const change = body(page);
+  const sent = body(page);
   return (
     <Dialog title={title} onClose={onClose}>
       <ApiForm
@@ -66,7 +60,7 @@ export function ChangeDialog({
         leadTo={`/${project}/-/tree/{branch}`}
         body={(fields) => ({
           ...placeFields(page, chosen),
-          ...change,
+          ...sent,
           start_merge_request: fields['start_merge_request'] === 'true',
         })}
         onDone={async (made) => {
@@ -87,7 +81,7 @@ export function ChangeDialog({
               onChange={setPlace}
             />
             <div className="form-actions">
-              <Button type="submit" variant={variant} busy={state.busy} disabled={change === null}>
+              <Button type="submit" variant={variant} busy={state.busy} disabled={sent === null}>
                 {button}
               </Button>
             </div>

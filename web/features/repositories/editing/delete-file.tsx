@@ -10,12 +10,14 @@ export default function DeleteFile({ path, ...props }: ChangeDialogProps & { pat
     <ChangeDialog
       {...props}
       isNew={false}
-      title={t('deleteTitle', { name: showName(baseName(path)) })}
-      call="deleted_file"
-      button={t('deleteFile')}
-      variant="danger"
-      suggested={`Delete ${path}`}
-      body={({ file }) => (file === null ? null : { path, oid: file.oid })}
+      change={{
+        title: t('deleteTitle', { name: showName(baseName(path)) }),
+        call: 'deleted_file',
+        button: t('deleteFile'),
+        variant: 'danger',
+        suggested: `Delete ${path}`,
+        body: ({ file }) => (file === null ? null : { path, oid: file.oid }),
+      }}
     />
   );
 }

@@ -50,27 +50,28 @@ export default function UploadFiles({ folder, replaces, ...props }: UploadFilesP
     <ChangeDialog
       {...props}
       isNew={replaces === undefined}
-      title={
-        replaces === undefined ? t('uploadFiles') : t('replaceTitle', { name: showName(baseName(replaces)) })
-      }
-      call="uploaded_files"
-      button={t('upload')}
-      variant="primary"
-      suggested={
-        first === undefined
-          ? ''
-          : chosen.length > 1
-            ? `Upload ${chosen.length} files`
-            : `${replaces === undefined ? 'Add' : 'Update'} ${first.path}`
-      }
-      body={() =>
-        first === undefined
-          ? null
-          : {
-              replace: replacing || replaces !== undefined,
-              files: chosen.map(({ path, content }) => ({ path, content })),
-            }
-      }
+      change={{
+        title:
+          replaces === undefined
+            ? t('uploadFiles')
+            : t('replaceTitle', { name: showName(baseName(replaces)) }),
+        call: 'uploaded_files',
+        button: t('upload'),
+        variant: 'primary',
+        suggested:
+          first === undefined
+            ? ''
+            : chosen.length > 1
+              ? `Upload ${chosen.length} files`
+              : `${replaces === undefined ? 'Add' : 'Update'} ${first.path}`,
+        body: () =>
+          first === undefined
+            ? null
+            : {
+                replace: replacing || replaces !== undefined,
+                files: chosen.map(({ path, content }) => ({ path, content })),
+              },
+      }}
     >
       <FormField
         label={label}
