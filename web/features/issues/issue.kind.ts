@@ -1,4 +1,6 @@
+import type { AttributeName } from '../../../contract/planning/attributes.ts';
 import {
+  type PageField,
   type SubjectKind,
   assigneesField,
   confidentialField,
@@ -29,20 +31,32 @@ export const newIssue: NewIssue = {
   weight: null,
 };
 
+/** What issues have by a name of its own: no reviewers, but an epic. */
+export type IssueAttribute = Exclude<AttributeName, 'reviewers'> | 'epic';
+
+/** The field of each attribute in the sidebar, in its order: null without one, or with another place. */
+const side: Readonly<Record<IssueAttribute, PageField<IssueOnPage> | null>> = {
+  assignees: assigneesField,
+  labels: labelsField,
+  epic: epicField,
+  milestone: milestoneField,
+  due_date: dueDateField,
+  weight: weightField,
+  health_status: healthField,
+  time_estimate: timeField,
+  // Shown with the estimate.
+  time_spent: null,
+  confidential: confidentialField,
+  discussion_locked: lockedField,
+  title: null,
+  description: null,
+  state: null,
+  zoom_link: null,
+};
+
 /** The fields of issues, and their places. */
 export const issueKind: SubjectKind<IssueOnPage, NewIssue> = {
-  side: [
-    assigneesField,
-    labelsField,
-    epicField,
-    milestoneField,
-    dueDateField,
-    weightField,
-    healthField,
-    timeField,
-    confidentialField,
-    lockedField,
-  ],
+  side: Object.values(side).filter((field) => field !== null),
   create: [assigneesField, labelsField, epicField, milestoneField, dueDateField, weightField],
 };
 
