@@ -13,6 +13,7 @@ export interface MergeRequestAnswer {
   readonly sha: string;
   readonly target_branch: string;
   readonly merge_commit_sha: string | null;
+  readonly squash_commit_sha: string | null;
   readonly detailed_merge_status: string;
   readonly changes_count: string | null;
   readonly diff_refs: { readonly base_sha: string; readonly head_sha: string; readonly start_sha: string };
