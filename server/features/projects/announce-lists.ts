@@ -7,7 +7,7 @@ import { publishAll } from '../../platform/realtime/publish.ts';
 import { seesOrSawGroup } from '../groups/index.ts';
 import { findListedProject, findListedProjects, findListedProjectsIn } from './listed-subjects.queries.ts';
 import type { ListedProject } from './listed-subjects.queries.ts';
-import { seesOrSawProject } from './project.queries.ts';
+import { seesOrSawProject } from './project-readers.queries.ts';
 
 /** Open lists of groups get messages of so many projects: each is checked for whoever listens, and one is enough to read the list again. */
 const mostNamed = 20;

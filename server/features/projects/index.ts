@@ -26,20 +26,21 @@ export { projectPolicy, projectRules } from './project.policy.ts';
 export type { ProjectAction, ProjectSubject } from './project.policy.ts';
 export { projectParent } from './project-parent.ts';
 export { presentSimpleProject } from './project.presenter.ts';
+export { countProjects, listProjects } from './project-list.queries.ts';
 export {
-  countProjects,
   findProject,
   isProjectThere,
   findProjectsByPaths,
-  listProjects,
+  updateProjectRow,
+  findProjectOfRepository,
+} from './project.queries.ts';
+export {
   findPeopleWhoSeeProject,
   mayOrCould,
   projectSendsMail,
   seesOrSawProject,
-  starredBy,
-  updateProjectRow,
-  findProjectOfRepository,
-} from './project.queries.ts';
+} from './project-readers.queries.ts';
+export { starredBy } from './project-stars.queries.ts';
 export type { ProjectRow } from './project.queries.ts';
 export {
   authorizeProject,

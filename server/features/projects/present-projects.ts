@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { presentProject } from './project.presenter.ts';
-import { listProjects } from './project.queries.ts';
+import { listProjects } from './project-list.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
 
 /** Projects as v4 answers them, with what they are forks of as far as the viewer can see it: one query for all. */

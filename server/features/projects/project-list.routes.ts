@@ -9,7 +9,7 @@ import type { UserRow } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { presentProjects } from './present-projects.ts';
 import { presentSimpleProject } from './project.presenter.ts';
-import { countProjects, listProjects } from './project.queries.ts';
+import { countProjects, listProjects } from './project-list.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
 import { loadProject } from './project.service.ts';

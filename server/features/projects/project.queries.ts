@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import {
-  projectAccessLevel,
-  projectVisible,
-  projectVisibleToPerson,
-} from '../../platform/access/membership.queries.ts';
-import type { Visibility } from '../../platform/access/levels.ts';
-import { isThere, seesProject } from '../../platform/access/project-rules.ts';
+import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
-import { beyond, conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { settingNames } from './project-settings.ts';
 import type { ProjectSettings } from './project-settings.ts';
-import { escapeLike, leaveProjectPaths } from '../namespaces/index.ts';
-import { projectConditions } from './project-filter.queries.ts';
-import type { ProjectFilter } from './project-filter.queries.ts';
-import { projectRules } from './project.policy.ts';
-import type { ProjectAction } from './project.policy.ts';
+import { leaveProjectPaths } from '../namespaces/index.ts';
 
 export interface ProjectRow extends ProjectSettings {
   readonly id: number;
@@ -85,7 +74,7 @@ function forksOf(viewer: Viewer): RawBuilder<number> {
 
 const settingColumns = sql.join(settingNames.map((name) => sql.ref(`p.${name}`)));
 
-function columns(viewer: Viewer): RawBuilder<ProjectRow> {
+export function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
     p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, ${settingColumns},
     p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
@@ -116,61 +105,6 @@ export async function findProject(
   return rows[0];
 }
 
-/** Whether this viewer may do something in a project, or could before it was deleted: its members stay until its data is removed. */
-export async function mayOrCould(
-  db: Connection,
-  viewer: Viewer,
-  action: ProjectAction,
-  id: number,
-): Promise<boolean> {
-  const could = beyond(projectRules[action], isThere);
-  const { rows } = await sql`select 1 from projects p join namespaces n on n.id = p.namespace_id
-    where p.id = ${id} and ${conditionFor(could, viewer)}`.execute(db);
-  return rows.length > 0;
-}
-
-/** Which of these people see a project. */
-export async function findPeopleWhoSeeProject(
-  db: Connection,
-  id: number,
-  userIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`select u.id from users u
-    where u.id = any(${userIds as number[]}::bigint[]) and exists (select 1 from projects p join namespaces n on n.id = p.namespace_id
-      where p.id = ${id} and ${projectVisibleToPerson})`.execute(db);
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Whether this viewer sees a project, or saw it before it was deleted, or when its visibility was another one. */
-export async function seesOrSawProject(
-  db: Connection,
-  viewer: Viewer,
-  id: number,
-  was?: Visibility,
-): Promise<boolean> {
-  const { rows } = await sql`select from (
-      select q.id, q.namespace_id, v.visibility
-      from projects q cross join lateral (values (q.visibility), (${was ?? null})) v(visibility) where q.id = ${id}) p
-    join namespaces n on n.id = p.namespace_id where ${conditionFor(beyond(seesProject, isThere), viewer)}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** Whether mails are sent about a project: neither it nor an ancestor group has disabled them. */
-export async function projectSendsMail(
-  db: Connection,
-  { emails_enabled, namespace_traversal_ids: groups }: ProjectRow,
-): Promise<boolean> {
-  if (!emails_enabled) return false;
-  const { rows } = await sql<{
-    sends: boolean;
-  }>`select not exists (select 1 from namespaces n where n.id = any(${groups}::bigint[]) and not n.emails_enabled) as sends`.execute(
-    db,
-  );
-  return rows[0]!.sends;
-}
-
 /** Projects that this viewer may see by full path, old ones too, each with the requested path in lower case. */
 export async function findProjectsByPaths(
   db: Connection,
@@ -183,43 +117,6 @@ export async function findProjectsByPaths(
   >`select ${columns(viewer)}, lower(r.path::text) as asked_path from routes r join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
     where r.path = any(${paths as string[]}::citext[]) and ${projectVisible(viewer)}`.execute(db);
   return rows;
-}
-
-const orders = new Map(
-  Object.entries({
-    id: 'p.id',
-    name: 'lower(p.name)',
-    path: 'p.path',
-    created_at: 'p.created_at',
-    updated_at: 'p.updated_at',
-    last_activity_at: 'p.last_activity_at',
-    star_count: 'p.star_count',
-  }),
-);
-
-export async function listProjects(
-  db: Connection,
-  viewer: Viewer,
-  filter: ProjectFilter,
-  limit: number,
-  offset: number,
-): Promise<ProjectRow[]> {
-  const order = sql.raw(orders.get(filter.orderBy ?? 'created_at') ?? 'p.created_at');
-  const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } =
-    await sql<ProjectRow>`select ${columns(viewer)} from projects p join namespaces n on n.id = p.namespace_id
-    where ${projectConditions(viewer, filter)} order by ${order} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
-  return rows;
-}
-
-export async function countProjects(db: Connection, viewer: Viewer, filter: ProjectFilter): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from projects p join namespaces n on n.id = p.namespace_id
-    where ${projectConditions(viewer, filter)} limit 10001) c`.execute(db);
-  return rows[0]!.total;
 }
 
 /** Whether there is a project of this id, deleted ones included. */
@@ -311,27 +208,6 @@ export async function setFeatures(
   );
 }
 
-/** Adds or removes a star; false if nothing changed. */
-export async function setStar(
-  tx: Transaction,
-  projectId: number,
-  userId: number,
-  starred: boolean,
-): Promise<boolean> {
-  const { rows } = starred
-    ? await sql`insert into project_stars (project_id, user_id) values (${projectId}, ${userId}) on conflict do nothing returning 1`.execute(
-        tx,
-      )
-    : await sql`delete from project_stars where project_id = ${projectId} and user_id = ${userId} returning 1`.execute(
-        tx,
-      );
-  if (rows.length === 0) return false;
-  await sql`update projects set star_count = star_count + ${starred ? 1 : -1} where id = ${projectId}`.execute(
-    tx,
-  );
-  return true;
-}
-
 export async function hideProject(tx: Transaction, id: number, byUserId: number | null): Promise<void> {
   await leaveProjectPaths(tx, id);
   await sql`update projects set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = full_path where id = ${id}`.execute(
@@ -354,32 +230,6 @@ export async function findHiddenProjects(
 
 export async function deleteProjectRow(db: Connection, id: number): Promise<void> {
   await sql`delete from projects where id = ${id} and deleted_at is not null`.execute(db);
-}
-
-export async function listStarrers(
-  db: Connection,
-  { projectId, search = '' }: { readonly projectId: number; readonly search?: string | undefined },
-  limit: number,
-  offset: number,
-) {
-  const pattern = `%${escapeLike(search)}%`;
-  const found =
-    search === '' ? sql`` : sql`and (u.name ilike ${pattern} or u.username::text ilike ${pattern})`;
-  const { rows } = await sql<{
-    total: number;
-    starred_since: Date;
-    id: number;
-    username: string;
-    name: string;
-    state: string;
-    avatar_key: string | null;
-  }>`
-    select s.created_at as starred_since, u.id, u.username::text as username, u.name, u.state, u.avatar_key, count(*) over ()::int as total
-    from project_stars s join users u on u.id = s.user_id
-    where s.project_id = ${projectId} ${found} order by s.created_at desc, u.id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** How many projects a person may have in their namespace and has; concurrent callers wait until the transaction ends. */
@@ -412,10 +262,6 @@ export async function findProjectOfRepository(db: Connection, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
-
-/** Condition: this person has starred project `p`. */
-export const starredBy = (userId: number): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from project_stars s where s.user_id = ${userId} and s.project_id = p.id)`;
 
 /** Whether a project is not deleted, whoever may see it. */
 export async function isProjectThere(db: Connection, id: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { presentBasicUser } from '../accounts/index.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { presentProjects } from './present-projects.ts';
 import { readLanguages } from './project-languages.queries.ts';
-import { listStarrers } from './project.queries.ts';
+import { listStarrers } from './project-stars.queries.ts';
 import { mergeMethods, squashOptions } from './project-settings.ts';
 import { FeatureParameters, featuresOf } from './project-features.parameters.ts';
 import type { ProjectRow } from './project.queries.ts';

@@ -35,10 +35,10 @@ import {
   insertProject,
   replaceProjectAvatarKey,
   reserveProjectId,
-  setStar,
   setFeatures,
   updateProjectRow,
 } from './project.queries.ts';
+import { setStar } from './project-stars.queries.ts';
 import { givenSettings } from './project-settings.ts';
 import type { SettingChanges } from './project-settings.ts';
 import type { ProjectColumns, ProjectRow } from './project.queries.ts';

@@ -16,7 +16,7 @@ import {
   placeOf,
   readRule,
 } from './change-rules.ts';
-import type { RuleInput } from './change-rules.ts';
+import type { RuleInput } from './check-rule.ts';
 import { presentProjectRules, presentRequestRules } from './rule.presenter.ts';
 import { listRules } from './rule.queries.ts';
 
