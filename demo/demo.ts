@@ -15,7 +15,7 @@ import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { openAims } from './aims.ts';
-import { tellStories } from './almanac/almanac.ts';
+import { createStories } from './almanac/almanac.ts';
 import { layBoards } from './boards.ts';
 import { dateChronicle } from './chronicle.ts';
 import { talkAbout } from './conversation.ts';
@@ -135,7 +135,7 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
     topics: ['typescript'],
   });
   const epicOf = await openAims(platform, owner, { id: acme.id, path: 'acme' });
-  const tales = await tellStories(platform, contexts, almanac);
+  const tales = await createStories(platform, contexts, almanac);
   await fillIssues(platform, contexts, project.id, say, { before: tales.until, epicOf });
   await layBoards(platform, owner, { project: 'acme/coppice', group: 'acme' });
   await tales.end();

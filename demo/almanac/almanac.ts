@@ -18,7 +18,7 @@ interface Tales {
 }
 
 /** The merge requests of `acme/almanac`, in all states, with reviews: what happened is done by its people through the API. */
-export async function tellStories(
+export async function createStories(
   platform: Platform,
   contexts: readonly Context[],
   { id }: { readonly id: number },

@@ -70,16 +70,16 @@ async function untilAnswered({ db }: Platform, gaveUp: () => boolean): Promise<v
   }
 }
 
-/** When a worker looks again for the next job of a queue; without it, it would at the next poll. */
-const looksAgainAfter = [25, 250];
+/** Milliseconds after a job at which a worker asks for the next one of its queue, before it would at the next poll. */
+const pollsAfter = [25, 250];
 
 /**
- * The runner looks for the next job while it still writes that the last one is done, and passes over its queue, which is not free yet. So it
- * is told to look again.
+ * The runner asks for the next job while it still writes that the last one is done, and passes over its queue, which is not free yet. So it
+ * has to ask again.
  */
-function lookForNext({ worker, job }: WorkerEventMap['job:complete']): void {
+function pollForNext({ worker, job }: WorkerEventMap['job:complete']): void {
   if (job.job_queue_id === null) return;
-  for (const milliseconds of looksAgainAfter)
+  for (const milliseconds of pollsAfter)
     setTimeout(() => {
       try {
         worker.workerPool.nudge(1);
@@ -126,7 +126,7 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
     events.on('pool:create', ({ workerPool }: { readonly workerPool: WorkerPool }) =>
       began.push(workerPool.id),
     );
-    events.on('job:complete', lookForNext);
+    events.on('job:complete', pollForNext);
     const runner = await run({
       preset,
       events,

@@ -53,7 +53,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
         branches.map((branch) => branch.name),
       );
       const { into, changes: asked } = await findAskedByPush(ctx, project, options);
-      // Who pushed was told.
+      // Whoever pushed has had the message.
       if (into === undefined) return;
       for (const branch of branches) {
         const target = options.target ?? into.default_branch ?? '';
