@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headFieldsOf, sideFieldsOf } from './fields.ts';
+import { entriesOf } from './subject-rail.tsx';
 import type { SubjectEntity } from './subject.entity.ts';
 
 const subject = (attributes: string[], more: object = {}): SubjectEntity =>
@@ -24,5 +25,12 @@ describe('the fields of a subject', () => {
     const attributes = ['confidential', 'discussion_locked', 'weight'];
     expect(names(headFieldsOf(subject(attributes)))).toEqual([]);
     expect(names(headFieldsOf(subject(attributes, { confidential: true })))).toEqual(['confidential']);
+  });
+
+  it('SIDE-16 are in the collapsed sidebar too, with the time of those that time is spent on', () => {
+    expect(names(entriesOf(['title', 'labels', 'time_estimate', 'time_spent', 'color']))).toEqual([
+      'labels',
+      'time',
+    ]);
   });
 });

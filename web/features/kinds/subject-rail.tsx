@@ -22,9 +22,13 @@ const fields: Readonly<Record<AttributeName, CollapsedField<SubjectEntity> | nul
   zoom_link: null,
 };
 
+/** The entries of these attributes, in their order. */
+export const entriesOf = (attributes: readonly string[]): readonly CollapsedField<SubjectEntity>[] =>
+  attributes.flatMap((name) => fields[name as AttributeName] ?? []);
+
 /** The collapsed sidebar of a subject: the fields of its kind's attributes. */
 export default function SubjectRail({ subject }: { subject: SubjectEntity }) {
   const place = useSubjectPlace(subject);
-  const own = subject.kind.attributes.flatMap((name) => fields[name as AttributeName] ?? []);
+  const own = entriesOf(subject.kind.attributes);
   return <FieldRail fields={own} subject={subject} place={place} abilities={subject.abilities} />;
 }
