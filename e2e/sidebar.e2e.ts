@@ -33,7 +33,9 @@ async function refuse(tab: Page, status: number, body: object): Promise<void> {
 function changes(tab: Page): string[] {
   const sent: string[] = [];
   tab.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.postData() ?? ''}`);
+    // That it was visited is said a while after it was opened.
+    if (request.method() !== 'GET' && !request.url().endsWith('/visit'))
+      sent.push(`${request.method()} ${request.postData() ?? ''}`);
   });
   return sent;
 }
