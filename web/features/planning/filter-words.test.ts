@@ -52,6 +52,15 @@ describe('filters that are typed', () => {
     ]);
   });
 
+  it('of an address with a name and none, the name counts', () => {
+    const both = { reviewer_id: 'None', 'reviewer_username[]': ['ann'], 'label_name[]': ['bug', 'None'] };
+    expect(readTokens(filters, both)).toEqual({
+      'reviewer_username[]': ['ann'],
+      'label_name[]': ['bug', 'None'],
+    });
+    expect(readTokens(filters, { reviewer_id: 'None' })).toEqual({ reviewer_id: 'None' });
+  });
+
   it('none and any take the place of values, and values theirs', () => {
     expect(address('reviewer:none')).toMatchObject({ reviewer_id: 'None' });
     expect(address('-reviewer:none')).toMatchObject({ reviewer_id: 'Any' });

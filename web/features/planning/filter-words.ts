@@ -124,6 +124,8 @@ export function readTokens<Search extends object>(
     take(filter, filter.parameter, (text) =>
       other === undefined ? (specialOf(filter, text) ?? valueOf(filter, text)) : valueOf(filter, text),
     );
+    // They exclude each other, and the server takes only one of them.
+    if (other !== undefined && read[filter.parameter] !== undefined) delete read[other];
     if (filter.not !== undefined) take(filter, filter.not, (text) => valueOf(filter, text));
   }
   // Only the filters say which parameters there are, and what values they can have.
