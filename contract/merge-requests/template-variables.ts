@@ -23,16 +23,25 @@ export const variablesIn = (template: string): readonly TemplateVariable[] => {
   return templateVariables.filter((name) => names.includes(name));
 };
 
+/** Characters of all values together: as many as a description can have, however often a template has its variables. */
+const longestValues = 1024 * 1024;
+
 /**
  * A template with its values: `%{title}`. Names that have none stay as they are. A line that has nothing but variables with empty values
  * goes, and the empty lines around it become one.
  */
 export function fillVariables(template: string, values: Readonly<Record<string, string>>): string {
   const lines: string[] = [];
+  let left = longestValues;
+  const valueOf = (name: string): string => {
+    const value = values[name]!.slice(0, left);
+    left -= value.length;
+    return value;
+  };
   const all = template.replaceAll('\r\n', '\n').split('\n');
   for (const [index, line] of all.entries()) {
     const filled = line.replaceAll(variable, (text, name: string) =>
-      Object.hasOwn(values, name) ? values[name]! : text,
+      Object.hasOwn(values, name) ? valueOf(name) : text,
     );
     if (filled.trim() !== '' || line.trim() === '') lines.push(filled);
     // Of the empty lines around what goes, one stays.

@@ -25,6 +25,11 @@ it.each([
   expect(await fillTemplate(template, values)).toBe(message);
 });
 
+it('TPL-01 MR-03 however often a template has a long value, no more than a description can hold is put in', async () => {
+  const text = await fillTemplate('%{all} '.repeat(100_000), { all: () => 'x'.repeat(1_000_000) });
+  expect(text.replaceAll(' ', '')).toHaveLength(1024 * 1024);
+});
+
 it('MR-03 a value is asked for only where the template has it', async () => {
   const asked: string[] = [];
   const ask = (name: string) => () => {
