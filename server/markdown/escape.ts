@@ -21,6 +21,8 @@ const hidden =
 
 /** A picture, drawn in colours or as text by what follows it. */
 const endsInPicture = /\p{Extended_Pictographic}$/u;
+/** `1️⃣`: what is drawn on a key. */
+const isOnKey = /^[\d#*]\uFE0F\u20E3$/u;
 
 /** Escapes code for HTML. Characters that would not be seen are marked with their number, which also ends what they do to the text behind them. */
 export function escapeCode(text: string): string {
@@ -30,6 +32,7 @@ export function escapeCode(text: string): string {
     : html.replace(hidden, (character, at: number) => {
         const isLook = character === '\uFE0E' || character === '\uFE0F';
         if (isLook && endsInPicture.test(html.slice(Math.max(0, at - 2), at))) return character;
+        if (isLook && at > 0 && isOnKey.test(html.slice(at - 1, at + 2))) return character;
         const number = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
         return `<span class="hidden-character" data-character="U+${number}">${character}</span>`;
       });

@@ -99,7 +99,7 @@ describe('highlightBlob', () => {
     // What belongs to letters and pictures stays as it is.
     expect(
       highlightBlob({
-        text: '👩\u200D👩\u200D👧 ✔\uFE0F 🏷\uFE0F ☎\uFE0E\t\r\n a\u0301 \u0644\u200C',
+        text: '👩\u200D👩\u200D👧 ✔\uFE0F 🏷\uFE0F ☎\uFE0E 1\uFE0F\u20E3 #\uFE0F\u20E3\t\r\n a\u0301 \u0644\u200C',
         path: 'a.txt',
       }).lines.join(''),
     ).not.toContain('<');
