@@ -217,6 +217,53 @@ describe('a position with a number on each side', () => {
   });
 });
 
+describe('the ends of several lines', () => {
+  it('DIFF-09 API-01 with a number on each side are lines of the change, too', async () => {
+    const api = '/api/v4/projects/ann%2Fapp/merge_requests/1';
+    const { diff_refs } = (await server.call('GET', api, ben)).json<{ diff_refs: object }>();
+    const say = async (start: object, end: object) => {
+      const position = {
+        ...diff_refs,
+        position_type: 'text',
+        new_path: 'long.js',
+        old_line: 42,
+        new_line: 43,
+        line_range: { start, end },
+      };
+      const said = await server.call('POST', `${api}/discussions`, ben, { body: 'These?', position });
+      return {
+        status: said.statusCode,
+        ...said.json<{ message?: object; notes?: { position: { line_range: object } }[] }>(),
+      };
+    };
+    const at = (old_line: number | null, new_line: number | null, type: string | null = null) => ({
+      type,
+      old_line,
+      new_line,
+    });
+    const refused = (old: number, now: number) => ({
+      status: 400,
+      message: {
+        position: [
+          `has old_line ${old} and new_line ${now}, which are not the same line of the change: send only old_line for a removed line, only new_line for an added one`,
+        ],
+      },
+    });
+    expect(await say(at(40, 40), at(42, 43))).toMatchObject({ status: 201 });
+    expect(await say(at(39, 40), at(42, 43))).toMatchObject(refused(39, 40));
+    expect(await say(at(40, 40), at(42, 42))).toMatchObject(refused(42, 42));
+    expect(await say(at(42, 42), at(42, 42))).toMatchObject(refused(42, 42));
+    // The line that was added, as its code counts: the type says on which side it is.
+    const added = await say(at(41, 41, 'new'), at(42, 43, 'new'));
+    expect(added.notes![0]!.position.line_range).toMatchObject({
+      start: at(null, 41, 'new'),
+      end: at(42, 43),
+    });
+    const removed = await say(at(30, 30, 'old'), at(42, 43));
+    expect(removed.notes![0]!.position.line_range).toMatchObject({ start: at(30, null, 'old') });
+  });
+});
+
 describe('a comment on one commit of a merge request', () => {
   it('DISC-16 API-01 keeps the commit that it names, in the version or in what the commit changed', async () => {
     const base = '/projects/ann%2Fapp/merge_requests';

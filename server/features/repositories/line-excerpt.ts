@@ -52,7 +52,7 @@ export async function lineOfCode(
   git: Git,
   repository: Repository,
   place: Place,
-  code: { readonly old: number; readonly new: number },
+  code: LineOfBoth,
 ): Promise<Line | undefined> {
   if (code.old === 0) return { old: null, new: code.new };
   if (code.new === 0) return { old: code.old, new: null };
@@ -77,24 +77,33 @@ export async function lineOfCode(
   return isUnchanged ? code : undefined;
 }
 
+/** A line by its numbers on both sides. */
+export interface LineOfBoth {
+  readonly old: number;
+  readonly new: number;
+}
+
 /**
- * Whether two numbers are one line of the file's change: one that both sides have. Also where white space is left out, since a reader who hides it
- * sees more such lines. A change that can't be read is believed.
+ * The first of these whose two numbers are no one line of the file's change: none that both sides have. Also where white space is left out, since a
+ * reader who hides it sees more such lines. A change that can't be read is believed.
  */
-export async function isOneLine(
+export async function findNoLine(
   git: Git,
   repository: Repository,
   place: Place,
-  line: { readonly old: number; readonly new: number },
-): Promise<boolean> {
+  lines: readonly LineOfBoth[],
+): Promise<LineOfBoth | undefined> {
+  let others = lines;
   for (const ignoreWhitespace of [false, true]) {
+    if (others.length === 0) return undefined;
     const patch = await patchOf(git, repository, place, ignoreWhitespace);
-    if (patch === null || pairs(patch, line)) return true;
+    if (patch === null) return undefined;
+    others = others.filter((line) => !pairs(patch, line));
   }
-  return false;
+  return others[0];
 }
 
-function pairs(patch: string, line: { readonly old: number; readonly new: number }): boolean {
+function pairs(patch: string, line: LineOfBoth): boolean {
   let shift = 0;
   for (const { oldStart, oldLines, newStart, newLines, lines } of parsePatch(patch)) {
     // A side of a hunk without lines is numbered by the line before it.

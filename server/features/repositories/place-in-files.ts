@@ -1,7 +1,7 @@
 import type { Git, Repository } from '../../git/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
-import { excerptOf, isOneLine, lineOfCode } from './line-excerpt.ts';
+import { excerptOf, findNoLine, lineOfCode } from './line-excerpt.ts';
 
 /** Bytes of a file whose lines are counted; lines of a larger one are believed. */
 const counted = 20 * 1024 * 1024;
@@ -53,14 +53,7 @@ export async function placeInFiles(
     checkLines(git, repository, { sha: base_sha, path: old_path, entry: oldFile }, olds),
     checkLines(git, repository, { sha: head_sha, path: new_path, entry: newFile }, news),
   ]);
-  if (
-    old_line !== null &&
-    new_line !== null &&
-    !(await isOneLine(git, repository, place, { old: old_line, new: new_line }))
-  )
-    throw refusePosition(
-      `has old_line ${old_line} and new_line ${new_line}, which are not the same line of the change: send only old_line for a removed line, only new_line for an added one`,
-    );
+  await checkPairs(git, repository, place, [{ old_line, new_line }, start, end]);
   return {
     ...place,
     ...blobs,
@@ -74,6 +67,23 @@ export async function placeInFiles(
   };
 }
 
+/** Throws 400 if one of these has two numbers that are not one line of the change. */
+async function checkPairs(
+  git: Git,
+  repository: Repository,
+  place: Parameters<typeof findNoLine>[2],
+  lines: readonly (Pick<RangeEnd, 'old_line' | 'new_line'> | undefined)[],
+): Promise<void> {
+  const pairs = lines.flatMap((line) =>
+    line?.old_line == null || line.new_line == null ? [] : [{ old: line.old_line, new: line.new_line }],
+  );
+  const wrong = await findNoLine(git, repository, place, pairs);
+  if (wrong !== undefined)
+    throw refusePosition(
+      `has old_line ${wrong.old} and new_line ${wrong.new}, which are not the same line of the change: send only old_line for a removed line, only new_line for an added one`,
+    );
+}
+
 type RangeEnd = NonNullable<NonNullable<AskedPosition['line_range']>['start']>;
 
 /** An end of a range with its numbers, which some clients say by the line's code alone: the file, and where both sides are there. */
@@ -83,11 +93,19 @@ async function endOf(
   place: Pick<PlacedPosition, 'base_sha' | 'head_sha' | 'old_path' | 'new_path'>,
   asked: RangeEnd | undefined,
 ): Promise<Pick<RangeEnd, 'old_line' | 'new_line'> | undefined> {
-  if (asked === undefined || asked.old_line != null || asked.new_line != null) return asked;
+  if (asked === undefined) return undefined;
+  const { type, old_line = null, new_line = null } = asked;
+  if (old_line !== null && new_line !== null && (type === 'old' || type === 'new')) {
+    // A line of one side can be sent with both numbers of its code: the type says which of them is its own.
+    const other = await findNoLine(git, repository, place, [{ old: old_line, new: new_line }]);
+    if (other !== undefined)
+      return type === 'old' ? { old_line, new_line: null } : { old_line: null, new_line };
+  }
+  if (old_line !== null || new_line !== null) return asked;
   const code = /^[0-9a-f]{40}_(\d{1,9})_(\d{1,9})$/.exec(asked.line_code ?? '');
   if (code === null) return asked;
   const [old, now] = [Number(code[1]), Number(code[2])];
-  if (asked.type === 'new') return { old_line: null, new_line: now };
+  if (type === 'new') return { old_line: null, new_line: now };
   const line = await lineOfCode(git, repository, place, { old, new: now });
   if (line === undefined) throw refusePosition('has a line code that names no line of the change');
   return { old_line: line.old, new_line: line.new };
