@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme();
@@ -140,6 +140,38 @@ describe('a branch from an issue', () => {
     await form.getByText('release/2026 is available').waitFor();
     expect(await source.inputValue()).toBe('release/2026');
     await expect.poll(() => submit.isEnabled()).toBe(true);
+  });
+
+  // Was: low on the page it opened below, before its form was there, and showed two lines of it.
+  it('BR-01 UX-01 the form opens above its opener where there is more room, and below it otherwise, whole and in the window', async () => {
+    const issue = await acme.open('Look up');
+    const tab = await stage.open(ann, { viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' });
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    const form = await holdScript(tab, 'new-branch-form');
+    const opener = tab.locator('summary', { hasText: 'Create merge request' }).first();
+    for (const [at, isAbove] of [
+      [560, true],
+      [120, false],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after another
+      await opener.evaluate((element, top) => {
+        document.body.style.minHeight = '3000px';
+        scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
+      }, at);
+      await opener.click();
+      await expect.poll(form.asked).toBe(1);
+      await tab.locator('details[open] > summary', { hasText: 'Create merge request' }).waitFor();
+      form.release();
+      await tab.getByText('is available', { exact: false }).first().waitFor();
+      const panel = await tab.locator('.menu-list', { has: tab.locator('.new-branch') }).boundingBox();
+      const button = await opener.boundingBox();
+      const [top, bottom] = [panel!.y, panel!.y + panel!.height];
+      expect(isAbove ? button!.y - bottom : top - (button!.y + button!.height)).toBeCloseTo(4, 0);
+      expect([top >= 0, bottom <= 700, panel!.height > 250]).toEqual([true, true, true]);
+      await tab.keyboard.press('Escape');
+      // oxlint-enable no-await-in-loop
+    }
   });
 
   it('BR-01 is not offered without push access, nor on closed issues', async () => {
