@@ -126,6 +126,28 @@ it('MR-05 requested changes block a merge until a Maintainer dismisses them with
   await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
 });
 
+// Was: it said that a Maintainer could dismiss them, and each changed file led to an editor that could save nothing.
+it('MR-05 FORM-12 in an archived project nobody is said to end requested changes, and no file is edited', async () => {
+  const { path, api } = await propose('aspen');
+  await stage.call(bob, 'POST', `${api}/notes`, { body: '/request_changes' });
+  const tab = await stage.open(ann);
+  const box = tab.getByRole('region', { name: 'Merge', exact: true });
+  await visit(tab, path);
+  await box.getByText('a Maintainer can dismiss it', { exact: false }).waitFor();
+  await stage.call(ann, 'POST', `${acme.project}/archive`);
+  try {
+    await visit(tab, path);
+    await box.getByText('Changes were requested.', { exact: true }).waitFor();
+    await visit(tab, `${path}/diffs`);
+    await tab
+      .getByRole('button', { name: /^This file can’t be edited: .*its project is archived/ })
+      .waitFor();
+    expect(await tab.getByRole('link', { name: 'Edit file' }).count()).toBe(0);
+  } finally {
+    await stage.call(ann, 'POST', `${acme.project}/unarchive`);
+  }
+});
+
 it('MR-05 an approval is dismissed with a reason', async () => {
   await settings({ approvals_before_merge: 1 });
   const { path, api } = await propose('hazel');

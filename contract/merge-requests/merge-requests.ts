@@ -31,6 +31,8 @@ export interface MergeRequestWidget {
   /** Whether it comes from another project, which may be gone. */
   from_fork: boolean;
   source_state: SourceState;
+  /** Nothing can be pushed to its project. */
+  source_archived: boolean;
   target_branch: string;
   head_sha: string;
   /** Of its newest version. */

@@ -163,6 +163,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     source_project: source?.full_path ?? null,
     from_fork: fromFork,
     source_state: branch.state,
+    source_archived: from?.archived === true,
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
     version_id: version.id,

@@ -51,6 +51,7 @@ export const german: Translation<typeof approvalsMessages> = {
       'Zu wenige Personen können hier zustimmen: Gemergt wird erst, wenn ein Maintainer die Regel ändert.',
     changeRules: 'Regeln ändern',
     notApprovedRules: 'Es fehlt noch Zustimmung: {{rules}}.',
+    requestedChangesArchived: 'Es wurde um Änderungen gebeten.',
     requestedChanges:
       'Es wurde um Änderungen gebeten. Wer darum gebeten hat, kann zustimmen oder die Bitte zurücknehmen; ein Maintainer kann sie verwerfen.',
   },

@@ -47,6 +47,7 @@ export const approvalsMessages = defineMessages('merge-requests.approvals', {
   ruleTooFew: 'Too few people can approve this: nothing can be merged until a Maintainer changes the rule.',
   changeRules: 'Change the rules',
   notApprovedRules: 'Approval needed: {{rules}}.',
+  requestedChangesArchived: 'Changes were requested.',
   requestedChanges:
     'Changes were requested. Whoever requested them can approve or withdraw the request, and a Maintainer can dismiss it.',
 });

@@ -287,7 +287,14 @@ export function MergeBox(props: MergeBoxProps) {
       ];
     if (check === 'unresolved') return [<AlertIcon key="icon" />, <p key="text">{t('unresolved')}</p>];
     if (check === 'requested_changes')
-      return [<AlertIcon key="icon" />, <p key="text">{approvalsMessages.t('requestedChanges')}</p>];
+      return [
+        <AlertIcon key="icon" />,
+        <p key="text">
+          {approvalsMessages.t(
+            widget.approvals.can_take_back ? 'requestedChanges' : 'requestedChangesArchived',
+          )}
+        </p>,
+      ];
     if (check === 'not_approved')
       return [<AlertIcon key="icon" />, <p key="text">{whatLacksApproval(widget.approvals)}</p>];
     if (check === 'merge_request_blocked')

@@ -263,10 +263,9 @@ it('MR-05 FORM-12 in an archived project no approval is taken back, and none dis
     (await server.api('PUT', `${app}/merge_requests/${approved.iid}/reset_approvals`, ann)).statusCode,
   ]).toEqual([403, 403, 403, 403, 403]);
   const widget = await server.call('GET', `/ann/app/-/merge_requests/${approved.iid}/widget.json`, ann);
-  expect(widget.json<MergeRequestWidget>().approvals).toMatchObject({
-    can_dismiss: false,
-    can_take_back: false,
-    given: [{ username: 'ben' }],
+  expect(widget.json<MergeRequestWidget>()).toMatchObject({
+    source_archived: true,
+    approvals: { can_dismiss: false, can_take_back: false, given: [{ username: 'ben' }] },
   });
   expect((await server.api('POST', `${app}/unarchive`, ann)).statusCode).toBe(201);
 });

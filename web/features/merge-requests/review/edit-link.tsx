@@ -13,13 +13,24 @@ import { addressOfChanges } from './versions/shown-address.ts';
 
 const { t } = reviewMessages;
 
-/** The branch on which a file of this change is edited; null where it is gone, or where nothing is proposed any more. */
+/** The branch on which a file of this change is edited; null where it is gone or archived, or where nothing is proposed any more. */
 export function editedBranch(
   project: string,
-  { state, source_state, source_branch: branch, source_project, from_fork }: MergeRequestWidget,
+  {
+    state,
+    source_state,
+    source_archived,
+    source_branch: branch,
+    source_project,
+    from_fork,
+  }: Pick<
+    MergeRequestWidget,
+    'state' | 'source_state' | 'source_archived' | 'source_branch' | 'source_project' | 'from_fork'
+  >,
 ): { readonly project: string; readonly branch: string } | null {
   const place = from_fork ? source_project : project;
-  return state === 'opened' && source_state === 'there' && place !== null ? { project: place, branch } : null;
+  const isThere = source_state === 'there' && !source_archived;
+  return state === 'opened' && isThere && place !== null ? { project: place, branch } : null;
 }
 
 interface EditProps {

@@ -8,7 +8,7 @@ export const german: Translation<typeof reviewMessages> = {
     ownedBy: 'zuständig: {{owners}}',
     editFile: 'Datei bearbeiten',
     cannotEdit:
-      'Diese Datei kann nicht bearbeitet werden: Sie ist gelöscht, ihr Branch fehlt, oder der Merge-Request ist nicht offen',
+      'Diese Datei kann nicht bearbeitet werden: Sie ist gelöscht, ihr Branch fehlt, ihr Projekt ist archiviert, oder der Merge-Request ist nicht offen',
     commentOnFile: 'Diese Datei kommentieren',
     lineKeys:
       'Pfeiltasten wählen eine Zeile, mit Umschalt mehrere. Eingabe oder c kommentiert sie, Escape hebt die Auswahl auf.',

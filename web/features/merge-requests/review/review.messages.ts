@@ -6,7 +6,7 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   ownedBy: 'owned by {{owners}}',
   editFile: 'Edit file',
   cannotEdit:
-    'This file can’t be edited: it is deleted, its branch is gone, or the merge request is not open',
+    'This file can’t be edited: it is deleted, its branch is gone, its project is archived, or the merge request is not open',
   commentOnFile: 'Comment on this file',
   lineKeys: 'Arrow keys choose a line, with Shift several. Enter or c comments on them, Escape chooses none.',
   lineAdded: 'Line {{line}}, added: {{text}}',
