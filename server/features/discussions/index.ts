@@ -66,6 +66,7 @@ export {
   subjectOfNote,
 } from './note-parts.queries.ts';
 export type { NoteSource } from './note-parts.queries.ts';
+export { historyText } from './note-text.ts';
 export { searchNotes } from './search-notes.queries.ts';
 export { lineCode, lineOf, presentPosition } from './position.ts';
 export { presentFoundNotes, presentSuggestion } from './note.presenter.ts';

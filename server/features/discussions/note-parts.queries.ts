@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/subjects/change.ts';
+import { changesOfNote } from '../../platform/subjects/change-log.queries.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 
 /** Parts of other rooms' statements. */
@@ -56,6 +58,8 @@ export interface NoteSource {
   readonly authorId: number | null;
   readonly editorId: number | null;
   readonly system: boolean;
+  /** The changes that a history note shows; null for a stored text. */
+  readonly changes: readonly Change[] | null;
   /** The file and line that it is about, of a note in a change. */
   readonly path: string | null;
   readonly line: number | null;
@@ -69,6 +73,7 @@ export async function findNoteSource(db: Connection, id: number): Promise<NoteSo
 export async function findNoteSources(db: Connection, ids: readonly number[]): Promise<NoteSource[]> {
   const { rows } =
     await sql<NoteSource>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal, o.noteable_type as type, o.noteable_id as "targetId", o.project_id as "projectId", o.author_id as "authorId", o.last_edited_by_id as "editorId", o.system,
+      case when o.system then ${changesOfNote(sql`o.id`)} end as changes,
       (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId",
       coalesce(p.new_path, p.old_path) as path, coalesce(p.new_line, p.old_line) as line
     from notes o left join positions p on p.id = o.position_id where o.id = any(${ids as number[]}::bigint[]) order by o.id`.execute(

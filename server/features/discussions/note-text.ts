@@ -2,8 +2,9 @@ import { pseudoLocale } from '../../../contract/session/locales.ts';
 import type { PageLocale } from '../../../contract/session/locales.ts';
 import type { Sentence } from '../../platform/subjects/change.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { sentenceHtml, sentenceMarkdown } from '../../platform/subjects/sentence.ts';
+import { sentenceHtml, sentenceMarkdown, sentenceText } from '../../platform/subjects/sentence.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
+import type { NoteSource } from './note-parts.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 
 type HistoryNote = Pick<NoteRow, 'changes' | 'noteable_type' | 'note' | 'project_id'>;
@@ -46,6 +47,16 @@ export function noteMarkdown(
 ): string {
   const sentence = sentenceOf(subjects, note, readsSecrets(noteable), 'en');
   return sentence === undefined ? note.note : sentenceMarkdown(sentence);
+}
+
+/** A history sentence as plain English; undefined for an author's text. Says nothing that not every reader of the subject may know. */
+export function historyText(
+  subjects: SubjectRegistry,
+  { changes, type, text, projectId }: Pick<NoteSource, 'changes' | 'type' | 'text' | 'projectId'>,
+): string | undefined {
+  const note = { changes, noteable_type: type, note: text, project_id: projectId };
+  const sentence = sentenceOf(subjects, note, false, 'en');
+  return sentence === undefined ? undefined : sentenceText(sentence);
 }
 
 /** A history sentence as HTML with placeholders for its references; undefined for an author's text. */

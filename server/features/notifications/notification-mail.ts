@@ -1,3 +1,4 @@
+import { historyText } from '../discussions/index.ts';
 import type { NoteSource } from '../discussions/index.ts';
 import { escapeHtml } from '../../markdown/index.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
@@ -22,9 +23,14 @@ export interface MailContent {
   readonly unsubscribeKey: string;
 }
 
+const commitsIn = (count: number, more: boolean): string =>
+  `${more ? 'more than ' : ''}${count === 1 ? '1 commit' : `${count} commits`}`;
+
 /** The first sentence of a mail. */
-function headline({ notification, place, notes, type, recipient }: MailContent): string {
+function headline(ctx: Context, { notification, place, notes, type, recipient }: MailContent): string {
   const who = notification.author?.name ?? 'Somebody';
+  const happened = notes[0] && historyText(ctx.platform.subjects, notes[0]);
+  if (happened !== undefined) return `${who} ${happened}`;
   const { noun } = type;
   if (recipient.reason === 'labelled' && (notification.changed || notification.kind.startsWith('relabel_')))
     return recipient.label === null
@@ -48,9 +54,9 @@ function headline({ notification, place, notes, type, recipient }: MailContent):
     case 'change':
       return `${who} requested a review of the ${noun}.`;
     case 'push': {
-      const count = notification.pushed?.count ?? null;
+      const { count = null, more = false, commits = [] } = notification.pushed ?? {};
       if (count === null) return `${who} rewrote the source branch of the ${noun}.`;
-      return `${who} pushed ${count === 1 ? '1 commit' : `${count} commits`} to the ${noun}:`;
+      return `${who} pushed ${commitsIn(count, more)} to the ${noun}${commits.length === 0 ? '.' : ':'}`;
     }
     case 'close':
       return `${who} closed the ${noun}.`;
@@ -98,11 +104,19 @@ function filterHeaders(facts: Readonly<Record<string, string>>): Record<string, 
   );
 }
 
+/** `Branches: change → main`, for what proposes the changes of one branch for another. */
+function branchesOf({ presented }: SubjectOutline): string | undefined {
+  const { source_branch: source, target_branch: target } = presented;
+  return typeof source === 'string' && typeof target === 'string'
+    ? `Branches: ${source} → ${target}`
+    : undefined;
+}
+
 /** The commits of a push, as far as they are kept. */
-function listOf({ count, commits }: PushedCommits): { text: string; html: string } {
+function listOf({ count, more = false, commits }: PushedCommits): { text: string; html: string } {
   const lines = commits.map(({ sha, title }) => `${sha.slice(0, 8)} ${title}`);
-  const more = (count ?? 0) - commits.length;
-  if (more > 0 && lines.length > 0) lines.unshift(`and ${more} before these`);
+  const before = (count ?? 0) - commits.length;
+  if (before > 0 && lines.length > 0) lines.unshift(`${commitsIn(before, more)} before these`);
   const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return { text: lines.join('\n'), html: items === '' ? '' : `<ul>${items}</ul>` };
 }
@@ -145,16 +159,17 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
   const unsubscribe = `${baseUrl}/-/sent_notifications/${content.unsubscribeKey}/unsubscribe`;
   const settings = `${baseUrl}/-/profile/notifications`;
   const why = `You get this mail because ${because(recipient.reason, recipient.label)}.`;
-  const said = headline(content);
+  const said = headline(ctx, content);
   const where = place.kind === 'project' ? 'Project' : 'Group';
+  const branches = isFirst(content) ? branchesOf(target) : undefined;
   const subject = `${place.name} | ${target.title} (${target.reference})`;
   return {
     to: recipient.email,
     ...(notification.author === null ? {} : { fromName: notification.author.name }),
     bulk: true,
     subject: isFirst(content) ? subject : `Re: ${subject}`,
-    text: `${said}\n\n${body.text === '' ? '' : `${body.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
-    html: `<p>${escapeHtml(said)}</p>\n${body.html}\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
+    text: `${said}\n\n${branches === undefined ? '' : `${branches}\n\n`}${body.text === '' ? '' : `${body.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
+    html: `<p>${escapeHtml(said)}</p>\n${branches === undefined ? '' : `<p>${escapeHtml(branches)}</p>\n`}${body.html}\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
     headers: {
       ...threading(hostname, content),
       'List-Id': `${place.projectPath} <${place.id}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,

@@ -61,6 +61,19 @@ async function notifyOfSubject(
   await notify(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId, ...more });
 }
 
+/** Whoever is told of it is named in the note of the history. */
+async function notifyOfDismissal(
+  platform: Platform,
+  event: EventMeta,
+  { type, id: targetId, authorId }: SubjectEvent,
+  { username, noteId }: { readonly username: string; readonly noteId: number },
+): Promise<void> {
+  await newlyMentioned(platform, { type, id: targetId, noteId }, `@${username}`, authorId, event.id);
+  const note = { id: noteId };
+  // Nobody else is.
+  await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note, changed: true });
+}
+
 export const notificationReactions = [
   reaction('note.created', 'notifications.note', async (platform, payload, event) => {
     const { noteId, noteableType: type, noteableId: targetId, authorId, ofReview } = payload;
@@ -118,8 +131,9 @@ export const notificationReactions = [
     const source = { type, id, noteId: null };
     const named =
       place === undefined ? [] : await newlyMentioned(platform, source, place.text, authorId, event.id);
-    const { assigned = [], reviewing = [], labelled = [], verdict, pushed } = payload;
-    if (verdict !== undefined) await notifyOfSubject(platform, event, verbOfVerdict[verdict], payload);
+    const { assigned = [], reviewing = [], labelled = [], verdict, pushed, dismissed } = payload;
+    if (dismissed !== undefined) await notifyOfDismissal(platform, event, payload, dismissed);
+    else if (verdict !== undefined) await notifyOfSubject(platform, event, verbOfVerdict[verdict], payload);
     else if (pushed !== undefined) await notifyOfSubject(platform, event, 'push_to', payload, { pushed });
     else if (assigned.length > 0) await notifyOfSubject(platform, event, 'reassign', payload, { labelled });
     else if (reviewing.length > 0)

@@ -58,7 +58,13 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
   ]);
   // Deleted meanwhile: nobody is notified.
   if (place === undefined || (note_id !== null && notes.length === 0)) return undefined;
-  const texts = note_id !== null ? notes : notification.kind.startsWith('new_') ? [place] : [];
+  // Those of the history have no text of their own.
+  const texts =
+    note_id !== null
+      ? notes.filter(({ system }) => !system)
+      : notification.kind.startsWith('new_')
+        ? [place]
+        : [];
   const said = await Promise.all(
     texts.map(async ({ html, text, rendererVersion }): Promise<Said> => ({
       text,

@@ -20,6 +20,19 @@ export function sentenceMarkdown(sentence: Sentence): string {
     .join('');
 }
 
+/** A sentence without markup. */
+export function sentenceText(sentence: Sentence): string {
+  return sentence
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('strong' in part) return part.strong;
+      if ('quoted' in part) return part.quoted;
+      if ('list' in part) return part.list.map((item) => `\n- ${sentenceText(item)}`).join('');
+      return part.reference;
+    })
+    .join('');
+}
+
 /** A sentence as safe HTML, with a placeholder for each reference: the same as its rendered Markdown, without rendering. */
 export function sentenceHtml(
   sentence: Sentence,

@@ -16,6 +16,8 @@ export interface SubjectEvent extends NamedSubject {
 /** Commits that were added to what it proposes: how many, and the last of them; without a count where what it proposed before was replaced. */
 export interface PushedCommits {
   readonly count: number | null;
+  /** There are more than `count`, which were not counted. */
+  readonly more?: boolean;
   readonly commits: readonly { readonly sha: string; readonly title: string }[];
 }
 
@@ -42,6 +44,8 @@ declare module '../events/events.ts' {
       readonly beside?: NamedSubject;
       /** What was said by it of the whole, for which there is no other notification. */
       readonly verdict?: ReviewVerdict;
+      /** Who said something of the whole that somebody else ended by it, and the note of the history that says why. */
+      readonly dismissed?: { readonly username: string; readonly noteId: number };
       /** What it proposes is other commits by it. */
       readonly pushed?: PushedCommits;
       /** Its author approved it by it, whether or not somebody is notified of that. */

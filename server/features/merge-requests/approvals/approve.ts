@@ -188,7 +188,7 @@ export async function dismissReview(
       if (asks && said !== 'requested_changes') throw nothingToDismiss();
       if (own) return { said: 'withdrawn' };
       const why = { dismissed: person.username, reason: reason.trim().slice(0, 500) };
-      return { said: asks ? why : { ...why, approval: true } };
+      return { said: asks ? why : { ...why, approval: true }, told: person.username };
     }),
   );
 }
@@ -210,6 +210,8 @@ interface Recorded {
   readonly said: ApprovalChange;
   /** What people get a mail of. */
   readonly mailed?: ReviewVerdict | undefined;
+  /** The username of whom a mail tells that what they said was dismissed, and why. */
+  readonly told?: string | undefined;
 }
 
 /** Writes with the request locked, the history and the news of it in the same transaction. */
@@ -225,16 +227,17 @@ export async function record(
   const recorded = await write(now);
   if (recorded === undefined) return;
   const about = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
-  await createSystemNotes(tx, ctx, about, [
+  const [noteId] = await createSystemNotes(tx, ctx, about, [
     { action: 'approval', changes: [{ attribute: 'approval', new: recorded.said }] },
   ]);
   const authorId = ctx.viewer.user?.id ?? null;
-  const { mailed: verdict } = recorded;
+  const { mailed: verdict, told } = recorded;
   await recordEvent(tx, 'subject.changed', {
     ...about,
     authorId,
     changes: ['approvals'],
     ...(verdict === undefined ? {} : { verdict }),
+    ...(told === undefined ? {} : { dismissed: { username: told, noteId: noteId! } }),
     ...(recorded.said === 'approved' ? { approved: true } : {}),
   });
   await announceMergeRequest(tx, id);

@@ -100,7 +100,7 @@ async function readGrowth(
   repository: Repository,
   before: string,
   head: string,
-): Promise<{ count: number; commits: { sha: string; title: string }[] } | undefined> {
+): Promise<{ count: number; more?: boolean; commits: { sha: string; title: string }[] } | undefined> {
   const continues = await git.isAncestor(repository, before, head, { share });
   if (!continues.ok || !continues.value) return undefined;
   const added = { exclude: [before], share } as const;
@@ -111,7 +111,8 @@ async function readGrowth(
   const commits = log.ok
     ? log.value.commits.map(({ sha, title }) => ({ sha, title: title.slice(0, 255) }))
     : [];
-  return { count: counted.ok ? counted.value.count : 0, commits: commits.toReversed() };
+  const { count, atLeast } = counted.ok ? counted.value : { count: commits.length, atLeast: false };
+  return { count, ...(atLeast ? { more: true } : {}), commits: commits.toReversed() };
 }
 
 /** Records the version, or the end of the branch, unless something else was recorded meanwhile. */
