@@ -37,6 +37,8 @@ const allowed = [
   // How it was closed: the change holds a sha.
   "'closed via commit '",
   "'hat dies mit dem Commit '",
+  // What a push brought, in its mail.
+  "count === 1 ? '1 commit' :",
 ];
 
 /** Names of fields and parameters from the documents. */

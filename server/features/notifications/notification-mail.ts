@@ -56,7 +56,8 @@ function headline(ctx: Context, { notification, place, notes, type, recipient }:
     case 'push': {
       const { count = null, more = false, commits = [] } = notification.pushed ?? {};
       if (count === null) return `${who} rewrote the source branch of the ${noun}.`;
-      return `${who} pushed ${commitsIn(count, more)} to the ${noun}${commits.length === 0 ? '.' : ':'}`;
+      const end = commits.length === 0 ? '.' : ':';
+      return `${who} pushed ${commitsIn(count, more)} to the ${noun}${end}`;
     }
     case 'close':
       return `${who} closed the ${noun}.`;
