@@ -126,7 +126,7 @@ it('TPL-01 MR-01 a template fills the description, and what is typed outlives a 
 });
 
 // Was: the title was only suggested by script, and a template's variables stayed as they were.
-it('MR-01 TPL-01 UX-01 without script the form begins with what the branch suggests, and the template with its commits', async () => {
+it('MR-01 TPL-01 without script the form begins with what the branch suggests, and the template with its commits', async () => {
   await stage.call(ann, 'PUT', acme.project, { merge_requests_template: '## What\n\n%{all_commits}' });
   await commit('plainly', 'plainly.txt', 'one\n', 'main');
   const tab = await stage.open(ann, { javaScriptEnabled: false });
