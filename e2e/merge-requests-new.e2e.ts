@@ -141,3 +141,32 @@ it('MR-01 TPL-01 without script the form begins with what the branch suggests, a
   await tab.getByRole('heading', { name: 'Add plainly.txt' }).waitFor();
   await stage.call(ann, 'PUT', acme.project, { merge_requests_template: '' });
 });
+
+// Was: the title went until the values came, and what was sent meanwhile had the names of the variables in it.
+it('TPL-01 MR-01 while the values of a template come, the title stays and nothing is sent without them', async () => {
+  await commit('main', '.coppice/merge_request_templates/Commits.md', '%{all_commits}\n');
+  await commit('slowly', 'slowly.txt', 'one\n', 'main');
+  const tab = await stage.open(ann);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await tab.route(/suggested_texts\.json.*variables/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await visit(tab, 'merge_requests/new?source_branch=slowly&target_branch=main');
+  const title = tab.getByRole('textbox', { name: 'Title' });
+  await expect.poll(() => title.inputValue()).toBe('Add slowly.txt');
+  await tab
+    .getByRole('button', { name: 'Choose a template' })
+    .or(tab.getByText('Choose a template'))
+    .first()
+    .click();
+  await tab.getByRole('menuitemradio', { name: 'Commits' }).click();
+  const send = tab.getByRole('button', { name: 'Create merge request' });
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+  expect(await title.inputValue()).toBe('Add slowly.txt');
+  release();
+  const description = tab.getByRole('textbox', { name: 'Description' });
+  await expect.poll(() => description.inputValue()).toBe('* Add slowly.txt');
+  await send.click();
+  await tab.getByRole('heading', { name: 'Add slowly.txt' }).waitFor();
+});

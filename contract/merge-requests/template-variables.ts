@@ -24,7 +24,7 @@ export const variablesIn = (template: string): readonly TemplateVariable[] => {
 };
 
 /** Characters of all values together: as many as a description can have, however often a template has its variables. */
-const longestValues = 1024 * 1024;
+export const longestValues = 1024 * 1024;
 
 /**
  * A template with its values: `%{title}`. Names that have none stay as they are. A line that has nothing but variables with empty values

@@ -1,4 +1,5 @@
 import type { SuggestedFrom } from '../../../contract/merge-requests/merge-requests.ts';
+import { longestValues } from '../../../contract/merge-requests/template-variables.ts';
 import type { TemplateVariable } from '../../../contract/merge-requests/template-variables.ts';
 import type { Context } from '../../platform/context.ts';
 import { beginningOrNone, openRepository } from '../repositories/index.ts';
@@ -7,8 +8,6 @@ import { readValues } from './merging/fill-template.ts';
 
 /** As much of a message as a description can hold. */
 const longestBody = 100_000;
-/** Characters of a value: more than a description can have is of no use. */
-const longestValue = 1024 * 1024;
 
 export interface ProposedBranches {
   readonly source_branch: string;
@@ -56,7 +55,7 @@ export async function suggestFrom(
         ? null
         : { title: only.title, body: only.body.trim().length > longestBody ? '' : only.body.trim() },
     values: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, value.slice(0, longestValue)]),
+      Object.entries(values).map(([name, value]) => [name, value.slice(0, longestValues)]),
     ),
   };
 }

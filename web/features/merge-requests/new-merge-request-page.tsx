@@ -76,9 +76,13 @@ export default function NewMergeRequestPage() {
     ...compareQuery(path, to, from, undefined, into === path ? undefined : into),
     enabled,
   });
-  const { data: found } = useQuery({
-    ...suggestedTextsQuery(path, { source: from, target: to, into, template }),
+  const proposed = { source: from, target: to, into };
+  const { data: plain } = useQuery({ ...suggestedTextsQuery(path, { ...proposed, template: '' }), enabled });
+  // What the branch suggests stays while the values of a template come.
+  const { data: found, isPlaceholderData: isFilling } = useQuery({
+    ...suggestedTextsQuery(path, { ...proposed, template }),
     enabled,
+    placeholderData: plain,
   });
   const unknown = compared !== undefined && 'unknown' in compared ? compared.unknown : [];
   const page = compared === undefined || 'unknown' in compared ? undefined : compared;
@@ -295,7 +299,12 @@ export default function NewMergeRequestPage() {
                 />
               )}
               <div className="form-actions">
-                <Button type="submit" variant="primary" busy={state.busy}>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  // Not with the names of a template in place of what they stand for.
+                  busy={state.busy || (isFilling && text === undefined)}
+                >
                   {t('create')}
                 </Button>
                 <LinkButton href={list}>{t('cancel')}</LinkButton>
