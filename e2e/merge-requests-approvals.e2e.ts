@@ -181,14 +181,14 @@ it('MR-05 DRAFT-02 a review on a phone is submitted with an approval', async () 
 
 // Was: the words of v4, with the whole id of the newest commit.
 it('MR-05 DRAFT-01 a review that approves an older version says where to look, and stays', async () => {
-  const { path, api } = await propose('hazel');
+  const { path, api } = await propose('filbert');
   await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'Nearly' });
   const tab = await stage.open(bob);
   await visit(tab, `${path}/diffs`);
   await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
-    branch: 'hazel',
+    branch: 'filbert',
     commit_message: 'Change it',
-    actions: [{ action: 'update', file_path: 'hazel.txt', content: 'other\n' }],
+    actions: [{ action: 'update', file_path: 'filbert.txt', content: 'other\n' }],
   });
   await stage.server.drain();
   const bar = tab.getByRole('region', { name: 'Review', exact: true });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, untilIdle } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme({}, 'Code');
@@ -126,6 +126,8 @@ it.for([1350, 390])(
     expect(await parts[1]!.getAttribute('aria-pressed')).toBe('true');
     await parts[1]!.click();
     await expect.poll(() => parts[1]!.getAttribute('aria-pressed')).toBe('false');
+    // The next test finds the file unfolded once that is saved.
+    await untilIdle(tab);
   },
 );
 
