@@ -92,7 +92,7 @@ export async function findPlacedIssue(
   return rows[0]?.id;
 }
 
-/** The same with the places of issues. */
+/** Locks those of these places of issues that are in an epic and whose issues the viewer may see, and counts them. */
 export async function lockPlaces(
   tx: Transaction,
   viewer: Viewer,
