@@ -65,9 +65,10 @@ export async function listEnds(
     db,
   );
   if (beginning.length < all) return whole(await withVisibleReferences(db, filter.reader, beginning));
-  const from = sql`select d.id as discussion_id, d.first_note_at, d.first_note_id from discussions d where ${seen(noteable, filter)}`;
+  const { conditions, mentions } = await seenOfMany(db, noteable, filter);
+  const from = sql`select d.id as discussion_id, d.first_note_at, d.first_note_id from discussions d where ${conditions}`;
   if (beginning.some(({ cross_reference_id: id }) => id !== null)) {
-    const { rows: visible } = await sql<Place>`${from} ${forwards} limit ${all}`.execute(db);
+    const { rows: visible } = await sql<Place>`with ${mentions} ${from} ${forwards} limit ${all}`.execute(db);
     if (visible.length < all) return whole(visible);
   }
   const mark = sql`(select m.first_note_at, m.first_note_id from (${from} and d.id = (select discussion_id from notes where id = ${around ?? null})) m)`;
@@ -76,19 +77,42 @@ export async function listEnds(
       ? sql``
       : sql` union (${from} and ${place} >= ${mark} ${forwards} limit ${neighbours + 1}) union (${from} and ${place} < ${mark} ${backwards} limit ${neighbours})`;
   const { rows } =
-    await sql<End>`with chosen as ((${from} ${forwards} limit ${first}) union (${from} ${backwards} limit ${last})${near}),
+    await sql<End>`with ${mentions}, chosen as ((${from} ${forwards} limit ${first}) union (${from} ${backwards} limit ${last})${near}),
     placed as (select *, lag(first_note_at) over w as after_at, lag(first_note_id) over w as after_id from chosen window w as (order by first_note_at, first_note_id))
     select p.discussion_id, gap.hidden from placed p left join lateral (
       select json_object_agg(kind, count) as hidden from (select case when d.system then coalesce(d.system_note_action, 'other') else 'comment' end as kind, count(*)::int as count
-        from discussions d where ${seen(noteable, filter)} and ${place} > (p.after_at, p.after_id) and ${place} < (p.first_note_at, p.first_note_id) group by 1) k) gap on true
+        from discussions d where ${conditions} and ${place} > (p.after_at, p.after_id) and ${place} < (p.first_note_at, p.first_note_id) group by 1) k) gap on true
     order by p.first_note_at, p.first_note_id`.execute(db);
   return rows;
 }
 
-/** The discussions that stand on lines, files or images of a change. */
+/**
+ * The same as `seen` for a statement that asks several times: the mentions that this viewer sees are a part of it, named once, as
+ * planning them takes longer than reading a conversation. Most conversations have none.
+ */
+async function seenOfMany(
+  db: Connection,
+  noteable: Of,
+  filter: NoteFilter,
+): Promise<{ readonly conditions: RawBuilder<unknown>; readonly mentions: RawBuilder<unknown> }> {
+  const ofThem = sql`${ofFilter(noteable, filter)} and d.cross_reference_id is not null`;
+  const { rows } = await sql<{
+    any: boolean;
+  }>`select exists (select 1 from discussions d where ${ofThem}) as any`.execute(db);
+  return {
+    conditions: sql`${ofFilter(noteable, filter)} and (d.cross_reference_id is null or d.id in (select id from mentions))`,
+    mentions: sql`mentions as materialized (${
+      rows[0]!.any
+        ? sql`select d.id from discussions d where ${ofThem} and ${crossReferenceVisible(filter.reader, sql`d.cross_reference_id`)}`
+        : sql`select null::text as id where false`
+    })`,
+  };
+}
+
+/** The discussions that stand on lines, files or images of a change. No mention does. */
 export async function listOnChanges(db: Connection, noteable: Of, filter: NoteFilter): Promise<End[]> {
   const { rows } = await sql<Place>`select d.id as discussion_id from discussions d
-    where ${seen(noteable, filter)} and d.position_id is not null ${forwards}`.execute(db);
+    where ${ofFilter(noteable, filter)} and d.cross_reference_id is null and d.position_id is not null ${forwards}`.execute(db);
   return rows.map(({ discussion_id }) => ({ discussion_id, hidden: null }));
 }
 
@@ -116,8 +140,8 @@ export async function listFrom(
   filter: NoteFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ places: Place[]; total: number }> {
-  const conditions = seen(noteable, filter);
-  const { rows } = await sql<{ ids: string[]; total: number }>`select
+  const { conditions, mentions } = await seenOfMany(db, noteable, filter);
+  const { rows } = await sql<{ ids: string[]; total: number }>`with ${mentions} select
     array(select d.id from discussions d where ${conditions} ${forwards} offset ${offset} limit ${limit}) as ids,
     (select count(*)::int from discussions d where ${conditions}) as total`.execute(db);
   const { ids, total } = rows[0]!;
