@@ -100,8 +100,8 @@ async function seenOfMany(
     any: boolean;
   }>`select exists (select 1 from discussions d where ${ofThem}) as any`.execute(db);
   return {
-    conditions: sql`${ofFilter(noteable, filter)} and (d.cross_reference_id is null or d.id in (select id from mentions))`,
-    mentions: sql`mentions as materialized (${
+    conditions: sql`${ofFilter(noteable, filter)} and (d.cross_reference_id is null or d.id in (select id from seen_mentions))`,
+    mentions: sql`seen_mentions as materialized (${
       rows[0]!.any
         ? sql`select d.id from discussions d where ${ofThem} and ${crossReferenceVisible(filter.reader, sql`d.cross_reference_id`)}`
         : sql`select null::text as id where false`
@@ -112,7 +112,9 @@ async function seenOfMany(
 /** The discussions that stand on lines, files or images of a change. No mention does. */
 export async function listOnChanges(db: Connection, noteable: Of, filter: NoteFilter): Promise<End[]> {
   const { rows } = await sql<Place>`select d.id as discussion_id from discussions d
-    where ${ofFilter(noteable, filter)} and d.cross_reference_id is null and d.position_id is not null ${forwards}`.execute(db);
+    where ${ofFilter(noteable, filter)} and d.cross_reference_id is null and d.position_id is not null ${forwards}`.execute(
+    db,
+  );
   return rows.map(({ discussion_id }) => ({ discussion_id, hidden: null }));
 }
 

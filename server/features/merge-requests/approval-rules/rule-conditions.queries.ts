@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hasRole, readsMergeRequests } from '../../../platform/access/project-rules.ts';
 import { conditionForPeople } from '../../../platform/access/rule.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
 import { peopleOfEmails } from '../../accounts/index.ts';
 import { asksOwners, coveringRules } from '../../protected-branches/index.ts';
 
@@ -63,3 +65,25 @@ export const servingApprovers = sql`select u.id from approvals a join users u on
 /** How many rules lack approvals. */
 export const unmetRules: RawBuilder<number> = sql<number>`(select count(*)::int from ${rulesThatHold}
   and ${approvalsAsked} > (select count(*) from (${servingApprovers}) served))`;
+
+/**
+ * Condition: there is a rule here or in the project. Mostly there is none, and planning a statement that asks who serves them takes
+ * longer than all else that is said of a merge request.
+ */
+export const hasRules: RawBuilder<boolean> = sql<boolean>`(exists (select 1 from approval_rules r where r.merge_request_id = m.id)
+  or exists (select 1 from approval_rules r where r.project_id = m.project_id and r.merge_request_id is null))`;
+
+/** How many rules lack approvals, by merge request. */
+export async function countUnmetRules(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: number;
+    unmet: number;
+  }>`select m.id, ${unmetRules} as unmet from merge_requests m join projects p on p.id = m.project_id where ${isOneOf(sql`m.id`, ids)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, unmet }) => [id, unmet]));
+}

@@ -36,7 +36,9 @@ export async function readApprovalState(ctx: Context, request: MergeRequest): Pr
     findExcluded(ctx, request, project),
     bringOwners(ctx, request.branches),
   ]);
-  const held = await listHeldRules(db, ctx.viewer, request.id, excluded === 'everybody' ? [] : excluded);
+  const held = branches.has_rules
+    ? await listHeldRules(db, ctx.viewer, request.id, excluded === 'everybody' ? [] : excluded)
+    : [];
   return { project, approvals, rules: withNumber(held, project, approvals), excluded, branches };
 }
 
