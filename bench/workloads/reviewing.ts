@@ -129,6 +129,8 @@ async function benchOnLine(
     const [writer, onlooker] = [await open(writes), await open(watches)];
     const shown = await repeated(8, async (index) => {
       const text = `Seen on the line, number ${index}`;
+      // A comment is shown before the server has it, and its form closes after that.
+      await until(writer, `document.querySelector('.line-form') === null`);
       await beginComment(writer);
       await writer.locator('.line-form textarea').fill(text);
       await lookAt(onlooker, (await writer.evaluate(commentedFile)) as string);

@@ -26,13 +26,21 @@ import type { NewNote } from './writing.calls.ts';
 
 const { t } = discussionsMessages;
 
+const importWrites = () => import('./writes.ts');
+type Writes = Awaited<ReturnType<typeof importWrites>>;
+
+/** Kept, as even an import of what is there comes after frames that wait to be painted: what is sent is shown in the next one. */
+let loaded: Writes | undefined;
+
 /** Loads the write operations. Where their script is missing, nothing can be sent until the page is loaded anew. */
-const writes = () =>
-  import('./writes.ts').catch((error: unknown) => {
+async function loadWrites(): Promise<Writes> {
+  try {
+    return (loaded = await importWrites());
+  } catch (error) {
     if (isMissingScript(error)) reloadWhenReached();
     throw error;
-  });
-type Writes = Awaited<ReturnType<typeof writes>>;
+  }
+}
 
 export interface ConversationOptions {
   base: SubjectPath;
@@ -114,10 +122,12 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
     // Messages before the answer can be its echo.
     const write = <T>(act: (writes: Writes) => Promise<T>): Promise<T> =>
       store.hold(
-        writes().then(act, (error: unknown) => {
-          addToast({ tone: 'danger', text: t('failedNetwork') });
-          throw error;
-        }),
+        loaded !== undefined
+          ? act(loaded)
+          : loadWrites().then(act, (error: unknown) => {
+              addToast({ tone: 'danger', text: t('failedNetwork') });
+              throw error;
+            }),
       );
     const ignore = (): void => undefined;
     return {
@@ -149,7 +159,7 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
       award: (note, name, character) =>
         write(({ award }) => award(openConversation, note, name, character)).catch(ignore),
       prepare(begun) {
-        writes().catch(ignore);
+        loadWrites().catch(ignore);
         if (!begun) return;
         LatePendingNotes.preload()?.catch(ignore);
         void loadEntries();
