@@ -77,6 +77,34 @@ describe('mails of a merge request', () => {
     );
   });
 
+  // Was: black on black in the dark, wider than a phone by each long line of code, suggestions like any other code.
+  it('DRAFT-02 SUGG-01 are pages that fit the screen and its colours, and say in signs what pages have controls for', async () => {
+    const { ann, ben, server } = world;
+    const { diff_refs } = (await server.api('GET', `/projects/${project}/merge_requests/${iid}`, ann)).json<{
+      diff_refs: object;
+    }>();
+    const position = { ...diff_refs, position_type: 'text', new_path: 'code.txt', new_line: 2 };
+    const page = `/projects/${project}/merge_requests/${iid}/draft_notes`;
+    for (const note of [
+      '- [x] read\n- [ ] tried\n\n```suggestion\nthree\n```',
+      '```suggestion\n```\n\n```text\nas it is\n```',
+    ])
+      await server.create(page, { note, position }, ben);
+    await server.call('POST', `/api/v4${page}/bulk_publish`, ben, {});
+    const [mail] = await takeMails(server);
+    const html = mail!.html_body!;
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toMatch(/pre\{[^}]*white-space:pre-wrap/);
+    expect(html.replace(/<style>.*<\/style>/, '')).not.toMatch(/color:|<script|<link|<input/);
+    expect(html).toMatch(/☑ read<\/li>\s*<li[^>]*>☐ tried<\/li>/);
+    expect(html).toMatch(/<p>Suggested change:<\/p>\n<pre[^>]*><code>three\n/);
+    expect(html).toMatch(/<p>Suggested change: without these lines\.<\/p>\n<pre data-language="text"/);
+    // One line between both comments, one before the end.
+    expect(html.match(/<hr>/g)).toHaveLength(2);
+  });
+
   it('MR-05 tell whose approval, or request for changes, is dismissed, and why; nobody else', async () => {
     const { ann, ben, server } = world;
     const own = await world.createProject();

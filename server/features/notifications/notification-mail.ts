@@ -7,6 +7,7 @@ import type { PushedCommits } from '../../platform/subjects/subject.events.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { mailDocument, plainControls } from './mail-document.ts';
 import { because } from './notification-kinds.ts';
 import type { NotificationRow, Recipient, NotificationPlace } from './notification.queries.ts';
 
@@ -130,7 +131,7 @@ function bodyOf(
   if (notification.pushed !== null) return listOf(notification.pushed);
   const { origin } = new URL(baseUrl);
   const parts = said.map(({ text, html }, index) => {
-    const own = `<div>${absolute(html, origin)}</div>`;
+    const own = `<div>${plainControls(absolute(html, origin))}</div>`;
     const note = notes[index];
     const where =
       note === undefined || note.path === null
@@ -141,7 +142,7 @@ function bodyOf(
     return {
       // The address of a single one is below all.
       text: `${where === undefined ? '' : `${where}\n`}${text}${notes.length === 1 ? '' : `\n${url}`}`,
-      html: `<p style="margin-bottom:0"><a href="${escapeHtml(url)}">${escapeHtml(where ?? 'Comment')}</a></p>\n${own}`,
+      html: `${index === 0 ? '' : '<hr>\n'}<p style="margin-bottom:0"><a href="${escapeHtml(url)}">${escapeHtml(where ?? 'Comment')}</a></p>\n${own}`,
     };
   });
   return {
@@ -170,7 +171,9 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
     bulk: true,
     subject: isFirst(content) ? subject : `Re: ${subject}`,
     text: `${said}\n\n${branches === undefined ? '' : `${branches}\n\n`}${body.text === '' ? '' : `${body.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
-    html: `<p>${escapeHtml(said)}</p>\n${branches === undefined ? '' : `<p>${escapeHtml(branches)}</p>\n`}${body.html}\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
+    html: mailDocument(
+      `<p>${escapeHtml(said)}</p>\n${branches === undefined ? '' : `<p>${escapeHtml(branches)}</p>\n`}${body.html}\n<hr>\n<p style="opacity:.75;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
+    ),
     headers: {
       ...threading(hostname, content),
       'List-Id': `${place.projectPath} <${place.id}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,
