@@ -19,6 +19,7 @@ export const german: Translation<typeof approvalsMessages> = {
     withdraw: 'Bitte um Änderungen zurücknehmen',
     dismiss: 'Bitte von {{name}} verwerfen',
     dismissApproval: 'Eine Zustimmung verwerfen',
+    dismissApprovalOf: 'Zustimmung von {{name}} verwerfen',
     approvalOf: 'Zustimmung von',
     reason: 'Grund',
     approvedNow: 'Sie haben zugestimmt.',

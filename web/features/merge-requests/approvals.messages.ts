@@ -16,6 +16,7 @@ export const approvalsMessages = defineMessages('merge-requests.approvals', {
   withdraw: 'Withdraw request for changes',
   dismiss: 'Dismiss the request by {{name}}',
   dismissApproval: 'Dismiss an approval',
+  dismissApprovalOf: 'Dismiss the approval of {{name}}',
   approvalOf: 'Approved by',
   reason: 'Reason',
   approvedNow: 'You have approved this.',

@@ -240,7 +240,9 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
             <Dismissal
               {...act}
               id="dismiss-approval"
-              label={t('dismissApproval')}
+              label={
+                others.length === 1 ? t('dismissApprovalOf', { name: others[0]!.name }) : t('dismissApproval')
+              }
               people={others}
               said={t('approvalDismissedNow')}
             />
