@@ -63,6 +63,7 @@ import { lentBranches } from './pushing/lent-branches.ts';
 import { pushNotices } from './pushing/push-notices.ts';
 import { recentPushRoutes } from './pushing/recent-push.routes.ts';
 import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
+import { mergeRequestTemplates } from './suggested-texts.ts';
 import { noteSuggestions } from './suggestions/note-suggestions.ts';
 import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
@@ -266,17 +267,7 @@ export const mergeRequestsFeature: Feature = {
     },
   })),
   history: [...made.history, approvalWords, autoMergeWords, blockWords, sourceHeadWords],
-  templates: [
-    {
-      name: 'merge_requests',
-      pageName: 'merge_request',
-      folders: [
-        '.coppice/merge_request_templates',
-        '.gitlab/merge_request_templates',
-        '.github/PULL_REQUEST_TEMPLATE',
-      ],
-    },
-  ],
+  templates: [mergeRequestTemplates],
   routes(app, platform) {
     void made.routes(app, platform);
     mergeRequestRoutes(app, operations);

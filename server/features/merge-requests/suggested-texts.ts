@@ -1,10 +1,30 @@
 import type { SuggestedFrom } from '../../../contract/merge-requests/merge-requests.ts';
-import { longestValues } from '../../../contract/merge-requests/template-variables.ts';
+import {
+  fillVariables,
+  longestValues,
+  variablesIn,
+} from '../../../contract/merge-requests/template-variables.ts';
 import type { TemplateVariable } from '../../../contract/merge-requests/template-variables.ts';
+import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { TemplateKind } from '../../platform/subjects/template-kind.ts';
+import type { ProjectRow } from '../projects/index.ts';
 import { beginningOrNone, openRepository } from '../repositories/index.ts';
+import { readTemplate } from '../templates/index.ts';
 import { commitsNamed, valuesOfCommits } from './merging/messages.ts';
 import { readValues } from './merging/fill-template.ts';
+
+/** The templates of descriptions that a project has. */
+export const mergeRequestTemplates: TemplateKind = {
+  name: 'merge_requests',
+  pageName: 'merge_request',
+  folders: [
+    '.coppice/merge_request_templates',
+    '.gitlab/merge_request_templates',
+    '.github/PULL_REQUEST_TEMPLATE',
+  ],
+};
 
 /** As much of a message as a description can hold. */
 const longestBody = 100_000;
@@ -58,4 +78,35 @@ export async function suggestFrom(
       Object.entries(values).map(([name, value]) => [name, value.slice(0, longestValues)]),
     ),
   };
+}
+
+/** The text that descriptions begin with in a project, as its page of a new one has it; empty if there is none that the viewer may read. */
+async function beginningText(
+  ctx: Context,
+  { id, merge_requests_template: text }: ProjectRow,
+): Promise<string> {
+  if (text !== null && text !== '') return text;
+  try {
+    return (await readTemplate(ctx, String(id), mergeRequestTemplates, defaultTemplate)).content;
+  } catch (error) {
+    if (error instanceof AppError) return '';
+    throw error;
+  }
+}
+
+/** The project's template with what the branch and its commits say, for who opens one without a page; empty if it has none. */
+export async function describeByTemplate(
+  ctx: Context,
+  { from, into }: { readonly from: ProjectRow; readonly into: ProjectRow },
+  branches: Pick<ProposedBranches, 'source_branch' | 'target_branch'>,
+): Promise<string> {
+  const template = await beginningText(ctx, into);
+  const variables = variablesIn(template);
+  if (variables.length === 0) return template.trim();
+  const found = await suggestFrom(ctx, String(from.id), {
+    ...branches,
+    target_project: String(into.id),
+    variables,
+  });
+  return fillVariables(template, found.found ? found.values : {}).slice(0, longestValues);
 }

@@ -13,6 +13,7 @@ import { isDraft } from '../../../../contract/merge-requests/draft-title.ts';
 import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
+import { describeByTemplate } from '../suggested-texts.ts';
 import { queueOf } from '../versions/job-names.ts';
 import { findAskedByPush } from './asked-by-push.ts';
 import { readPushOptions } from './push-options.ts';
@@ -92,15 +93,19 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
     const commit = await git.commit(git.repository(from.id), branch.head);
     const title =
       options.title ?? (commit.ok && commit.value.title !== '' ? commit.value.title : branch.name);
+    const branches = { source_branch: branch.name, target_branch: target };
+    const description =
+      options.description ??
+      ((await describeByTemplate(ctx, { from, into }, branches)) ||
+        (commit.ok ? commit.value.body.trim() : ''));
     const body = {
-      source_branch: branch.name,
-      target_branch: target,
+      ...branches,
       ...(options.squash === undefined ? {} : { squash: true }),
       ...(options.removeSourceBranch === undefined ? {} : { remove_source_branch: true }),
     };
     const { iid } = await create(ctx, String(into.id), {
       title: titleOf(title, options).slice(0, 255),
-      description: options.description ?? (commit.ok ? commit.value.body.trim() : ''),
+      description,
       attributes: {
         labels: asked.addLabels,
         assigneeIds: asked.addAssigneeIds,

@@ -17,6 +17,7 @@ interface Answer {
   readonly iid: number;
   readonly state: string;
   readonly title: string;
+  readonly description: string | null;
   readonly source_branch: string;
 }
 
@@ -158,6 +159,71 @@ it('MR-01 without a title it is that of the commit', async () => {
   expect(await listed('source_branch=untitled')).toMatchObject([
     { title: 'Add six.txt', description: 'It is needed.' },
   ]);
+});
+
+it('MR-01 TPL-01 without a description a push takes the template of the project, calls of the API do not', async () => {
+  const described = async (branch: string): Promise<unknown> =>
+    (await listed(`source_branch=${branch}`)).map(({ description }) => description);
+  await server.create(
+    `${app}/repository/commits`,
+    {
+      branch: 'main',
+      commit_message: 'Say how changes are described',
+      actions: [
+        {
+          action: 'create',
+          file_path: '.coppice/merge_request_templates/Default.md',
+          content: '## What\n\n%{all_commits}\n\n## %{source_branch} for %{target_branch}\n\n%{title}\n',
+        },
+      ],
+    },
+    ann,
+  );
+  await git('fetch', '-q', addressFor(ann), 'main');
+  await git('checkout', '-q', '-B', 'main', 'FETCH_HEAD');
+  // was: the text of the last commit
+  await push('by-template', 'template.txt', ['merge_request.create']);
+  expect(await described('by-template')).toEqual([
+    '## What\n\n* Add template.txt\n\nIt is needed.\n\n## by-template for main\n\n%{title}',
+  ]);
+  for (const [branch, text] of [
+    ['own-words', 'Mine'],
+    ['no-words', null],
+  ] as const) {
+    await push(branch, `${branch}.txt`, ['merge_request.create', `merge_request.description=${text ?? ''}`]);
+    expect(await described(branch)).toEqual([text]);
+  }
+  await push('by-call', 'call.txt');
+  const { iid } = await server.create(
+    `${app}/merge_requests`,
+    { title: 'By call', source_branch: 'by-call', target_branch: 'main' },
+    ann,
+  );
+  expect((await server.api('GET', `${app}/merge_requests/${iid}`, ann)).json()).toMatchObject({
+    description: null,
+  });
+  // The text in the settings comes first; what it has no value for leaves nothing.
+  await server.api('PUT', app, ann, { merge_requests_template: 'Look at %{source_branch}.' });
+  await push('by-setting', 'setting.txt', ['merge_request.create']);
+  expect(await described('by-setting')).toEqual(['Look at by-setting.']);
+  await server.api('PUT', app, ann, { merge_requests_template: '%{first_multiline_commit_description}' });
+  await git('checkout', '-q', '-B', 'silent', 'main');
+  await git('commit', '-q', '--allow-empty', '-m', 'Silent');
+  await git('push', '-o', 'merge_request.create', addressFor(ann), 'silent');
+  await server.drain();
+  expect(await described('silent')).toEqual([null]);
+  await server.api('PUT', app, ann, { merge_requests_template: '' });
+  await server.create(
+    `${app}/repository/commits`,
+    {
+      branch: 'main',
+      commit_message: 'Describe freely',
+      actions: [{ action: 'delete', file_path: '.coppice/merge_request_templates/Default.md' }],
+    },
+    ann,
+  );
+  await git('fetch', '-q', addressFor(ann), 'main');
+  await git('checkout', '-q', '-B', 'main', 'FETCH_HEAD');
 });
 
 it('MR-01 options do nothing with a target that is not there, and nothing that the pusher may not do', async () => {
