@@ -10,6 +10,7 @@ th,td{padding:4px 6px;border:1px solid rgba(128,128,128,.5)}
 blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid rgba(128,128,128,.5)}
 img{max-width:100%;height:auto}
 hr{border:0;border-top:1px solid rgba(128,128,128,.5)}
+p,li,th,td,summary,h1,h2,h3,h4,h5,h6{unicode-bidi:plaintext}
 .task-list-item{list-style:none}
 .color-chip{margin-inline-end:4px}`.replaceAll('\n', '');
 
