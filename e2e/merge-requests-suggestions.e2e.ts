@@ -217,6 +217,25 @@ it('SUGG-04 on a deleted line a suggestion says that it cannot be applied', asyn
   }
 });
 
+it('SUGG-04 UX-01 without script it is read, and nothing is offered that does nothing', async () => {
+  const proposed = await propose('plain');
+  const id = await comment('plain', proposed, 3, suggestion('That a maiden lived'));
+  const path = acme.page(`merge_requests/${proposed.iid}`);
+  const names = ['Apply suggestion', 'Add suggestion to batch', 'Resolve thread', 'Reply…'];
+  const scripted = await stage.open(ann);
+  await scripted.goto(path);
+  await hydrated(scripted);
+  for (const name of names) await button(scripted.locator('main'), name).first().waitFor();
+  const tab = await stage.open(ann, { javaScriptEnabled: false });
+  for (const page of [path, `${path}/diffs`]) {
+    await tab.goto(page);
+    await tab.locator(`#note_${id}`).getByText('Suggested change').waitFor();
+    // was: all of them, and none did anything
+    for (const name of names) expect(await button(tab.locator('main'), name).count(), name).toBe(0);
+    expect(await tab.locator(`#note_${id} .timeline-actions > :visible`).count()).toBe(0);
+  }
+});
+
 it('SUGG-01 is inserted with the lines of the comment, and previewed as a diff', async () => {
   const { iid } = await propose('insert');
   const tab = await stage.open(bob);

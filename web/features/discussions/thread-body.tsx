@@ -137,7 +137,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
                 />
               </Suspense>
             ) : canReply ? (
-              <div className="thread-reply">
+              <div className="thread-reply needs-script">
                 <button
                   type="button"
                   className="field-input thread-opener"

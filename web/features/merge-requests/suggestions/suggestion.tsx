@@ -97,6 +97,7 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
     <>
       <IconButton
         small
+        className="needs-script"
         icon={<PencilIcon />}
         label={t('ownMessage')}
         aria-expanded={message !== undefined}
@@ -105,11 +106,12 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
       />
       <Button
         small
+        className="needs-script"
         onClick={() => setBatch(place, isChosen ? batch.filter((other) => other !== id) : [...batch, id])}
       >
         {isChosen ? t('remove') : t('add')}
       </Button>
-      <Button small variant="primary" onClick={() => apply(ids)}>
+      <Button small variant="primary" className="needs-script" onClick={() => apply(ids)}>
         {isChosen ? t('applyBatch', { count: batch.length }) : t('apply')}
       </Button>
       {message === undefined ? null : (
