@@ -72,7 +72,7 @@ it('DIFF-13 a character that turns text around is shown, turns nothing, and is c
   const line = card(tab, 'turned.js').locator('.diff-added .code-text');
   await line.waitFor();
   expect(await line.textContent()).toBe(`${turned}\n`);
-  const number = line.locator('.hidden-character');
+  const number = line.locator('[data-hidden]');
   expect(
     await number.evaluate((element) => getComputedStyle(element, '::before').content.replaceAll('"', '')),
   ).toBe('U+202E');

@@ -40,6 +40,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
     'type': /^checkbox$/, 'class': /^task-list-item-checkbox$/, 'data-sourcepos': /^\d+:\d+-\d+:\d+$/, 'aria-label': text,
     'disabled': /^$/, 'checked': /^$/,
   },
+  i: { ...common, 'data-hidden': /^(U\+[0-9A-F]{4,5}( ×\d+)? ?){1,8}(… ×\d+)?$/ },
   li: { ...common, class: /^task-list-item$/, value: /^-?\d+$/ },
   ol: { ...common, class: /^contains-task-list$/, start: /^-?\d+$/, type: /^[1aAiI]$/, reversed: text },
   ul: { ...common, class: /^(contains-task-list|table-of-contents| )+$/ },
@@ -50,7 +51,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
   section: { ...common, class: /^footnotes$/ },
   sup: { ...common, class: /^footnote-ref$/ },
   span: {
-    ...common, 'class': /^(?:((hljs-[\w-]+|language-[\w-]+|[a-z]+_+) ?)+|hidden-character)$/, 'data-character': /^U\+[0-9A-F]{4}$/,
+    ...common, 'class': /^((hljs-[\w-]+|language-[\w-]+|[a-z]+_+) ?)+$/,
   },
   table: { ...common, align, width: size },
   td: { ...common, align, width: size, colspan: /^\d+$/, rowspan: /^\d+$/ },

@@ -1,5 +1,5 @@
 import type { Emitter } from 'highlight.js';
-import { escapeCode } from './escape.ts';
+import { CodeEscaper } from './escape.ts';
 
 /** A grammar's output, in order: text, the start of a scope, the end of one. */
 type Event = string | { scope: string } | null;
@@ -64,18 +64,23 @@ const maximalDepth = 24;
 export function linesOfEvents(events: readonly Event[]): string[] {
   const lines: string[] = [];
   const scopes: string[] = [];
+  const escaper = new CodeEscaper();
   /** Joined when the line is complete: a text that grows by its ends keeps each of them, many times its size. */
   let line: string[] = [];
   /** How many of `scopes` have their span open in `line`: spans are opened late, so that none is empty. */
   let open = 0;
   const write = (text: string): void => {
     if (text === '') return;
+    if (escaper.isFull) {
+      escaper.part(text);
+      return;
+    }
     const drawn = Math.min(scopes.length, maximalDepth);
     while (open < drawn) line.push(`<span class="${scopes[open++]}">`);
-    line.push(escapeCode(text));
+    line.push(escaper.part(text));
   };
   const end = (): void => {
-    line.push('</span>'.repeat(open));
+    line.push('</span>'.repeat(open), escaper.end());
     lines.push(line.join(''));
     line = [];
     open = 0;

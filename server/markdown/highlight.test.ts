@@ -1,5 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { faultsOfHtml } from '../../testing/html-oracle.ts';
+import { markLimits } from './escape.ts';
 import { grammarNamed, grammarOfFile } from './highlight-language.ts';
 import { languageRows } from './highlight-languages.ts';
 import { highlightBlob, highlightLimits } from './highlight.ts';
@@ -60,7 +62,7 @@ describe('highlightBlob', () => {
   // Was: a direction mark in a comment made code read otherwise than it runs, unseen.
   test('DIFF-13 characters that are not seen, or turn text around, are marked with their number', () => {
     const mark = (number: string, character: string): string =>
-      `<span class="hidden-character" data-character="U+${number}">${character}</span>`;
+      `<i data-hidden="U+${number}">${character}</i>`;
     for (const path of ['a.js', 'a.unknown']) {
       const { lines } = highlightBlob({ text: 'let a;\n/* \u202E */ b\u200B\n\uFEFF\n\u061C', path });
       expect(lines[0]).not.toContain('hidden');
@@ -103,6 +105,72 @@ describe('highlightBlob', () => {
         path: 'a.txt',
       }).lines.join(''),
     ).not.toContain('<');
+  });
+
+  describe('DIFF-13 many characters that are not seen', () => {
+    const marksOf = (html: string): string[] =>
+      [...html.matchAll(/<i data-hidden="([^"]*)">/g)].map((match) => match[1]!);
+    const highlighted = (text: string, path: string): string => {
+      const { lines } = highlightBlob({ text, path });
+      // Copied as it is.
+      expect(lines.map(textOf).join('\n')).toBe(text);
+      return lines.join('\n');
+    };
+
+    test('beside each other have one mark, with their numbers and how many they are', () => {
+      for (const path of ['a.js', 'a.unknown']) {
+        const html = highlighted('/* \u200B\u200B\u200B\u202Ea\u{E0041}\u{E0041} */', path);
+        expect(marksOf(html)).toEqual(['U+200B ×3 U+202E', 'U+E0041 ×2']);
+        const many = highlighted('/* \u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000B\u000C */', path);
+        expect(marksOf(many)).toEqual(['U+0001 U+0002 U+0003 U+0004 U+0005 U+0006 U+0007 U+0008 … ×10']);
+      }
+    });
+
+    test('of a line are in one mark at its end, after those that are marked each', () => {
+      const { line } = markLimits;
+      // In JavaScript the line goes on in other colours.
+      for (const [text, path] of [
+        ['a\u200B'.repeat(1000), 'a.unknown'],
+        [`/* ${'a\u200B'.repeat(500)} */ 'x${'<\u200B'.repeat(500)}' + 1`, 'a.js'],
+      ] as const) {
+        const html = highlighted(`${text}\nb\u200Bc`, path);
+        expect(marksOf(html)).toEqual([
+          ...Array.from({ length: line - 1 }, () => 'U+200B'),
+          `U+200B ×${1001 - line}`,
+          'U+200B',
+        ]);
+        expect(faultsOfHtml(html, new Set())).toEqual([]);
+      }
+    });
+
+    // Was: 66 times the size of the text. One pattern for all characters of a long run overflows the stack.
+    test('of a text are few elements and little HTML', () => {
+      for (const path of ['a.js', 'a.unknown'])
+        for (const line of ['\u0001', 'a\u0001'].map((text) => text.repeat(2_000_000)))
+          expect(highlighted(line, path).length).toBeLessThan(line.length + 2000);
+      const lines = 1000;
+      const html = highlighted(`${'a\u0001'.repeat(10)}\n`.repeat(lines - 1) + 'a\u0001b', 'a.js');
+      const whole = markLimits.text / 10;
+      expect(marksOf(html)).toHaveLength(markLimits.text + (lines - whole));
+      expect(marksOf(html).at(-2)).toBe('U+0001 ×10');
+      expect(marksOf(html).at(-1)).toBe('U+0001');
+    });
+  });
+
+  // Was: marked as characters in which something is hidden.
+  test('DIFF-13 the flags of England, Scotland and Wales are pictures', () => {
+    const tags = (text: string): string =>
+      [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('');
+    for (const path of ['a.txt', 'a.js']) {
+      for (const region of ['gbeng', 'gbsct', 'gbwls']) {
+        const flag = `\u{1F3F4}${tags(region)}\u{E007F}`;
+        expect(highlightBlob({ text: `// ${flag} ${flag}${flag}`, path }).lines[0]).not.toContain('<i');
+        expect(highlightBlob({ text: `// ${flag}\u{E007F}`, path }).lines[0]).toContain('"U+E007F"');
+        expect(highlightBlob({ text: `// ${flag.slice(2)}`, path }).lines[0]).toContain('<i');
+        expect(highlightBlob({ text: `// ${flag.slice(0, -2)}`, path }).lines[0]).toContain('<i');
+      }
+      expect(highlightBlob({ text: `// \u{1F3F4}${tags('ustx')}\u{E007F}`, path }).lines[0]).toContain('<i');
+    }
   });
 
   test('embedded languages are highlighted too', () => {

@@ -1,5 +1,5 @@
 /** To be increased with every change of the output: stored HTML of an older version is rendered again. */
-export const RENDERER_VERSION = 8;
+export const RENDERER_VERSION = 9;
 
 export interface MarkdownOptions {
   /** `blob`: a file of a repository; `text`: what people write in a form. */

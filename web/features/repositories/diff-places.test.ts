@@ -61,10 +61,14 @@ it('DIFF-13 a part of a run has its share of what was moved', () => {
   expect(sliceRun(placed, 5, 6)!.run.moved).toBeUndefined();
 });
 
-// Was: while their colours were on the way, characters that turn text around did so.
-it('DIFF-13 what is not seen stays marked in lines without colours', () => {
-  const mark = '<span class="hidden-character" data-character="U+202E">\u202E</span>';
-  expect(withoutTags(`<span class="hljs-comment">a ${mark} &lt;b</span>\n<span>c</span>`)).toBe(
-    `a ${mark} &lt;b\nc`,
-  );
-});
+// Was: while their colours were on the way, characters that turn text around did so; and later those in words that changed.
+it.each(['\u202E', '<mark class="diff-word">\u202E</mark>'])(
+  'DIFF-13 what is not seen stays marked in lines without colours: %j',
+  (inner) => {
+    expect(
+      withoutTags(
+        `<span class="hljs-comment">a <i data-hidden="U+202E">${inner}</i> &lt;b</span>\n<span>c</span>`,
+      ),
+    ).toBe('a <i data-hidden="U+202E">\u202E</i> &lt;b\nc');
+  },
+);

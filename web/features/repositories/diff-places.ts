@@ -56,9 +56,8 @@ export const longCuts = (count: number): number[] =>
     (_, index) => (index + 1) * rowsPerBlock,
   );
 
-/** The same text without elements, except those of characters that are not seen: the server's HTML of lines has `<` and `>` in tags only. */
-export const withoutTags = (html: string): string =>
-  html.replaceAll(/(<span class="hidden-character"[^>]*>[^<]*<\/span>)|<[^>]*>/gu, '$1');
+/** The same text without elements, except the marks of characters that are not seen: the server's HTML of lines has `<` and `>` in tags only. */
+export const withoutTags = (html: string): string => html.replaceAll(/<(?!\/?i\b)[^>]*>/g, '');
 
 const htmlLines = new WeakMap<PageDiffRun, readonly string[]>();
 /** A long run is cut many times. */
