@@ -10,7 +10,7 @@ import { loadMergeRequest } from '../merge-request.service.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
 import { mayApply } from '../suggestions/applicability.ts';
 import { findShown, readShown, ShownParameters } from '../versions/shown-changes.ts';
-import { presentDiffFile } from './present-diff-file.ts';
+import { lineBudget, presentDiffFile } from './present-diff-file.ts';
 import type { FilePlace } from './present-diff-file.ts';
 
 async function placeOf(
@@ -60,7 +60,10 @@ export function diffFileRoutes(app: App): void {
       const { diff } = await readShown(ctx, open, shown, asked);
       const page = pageOf(query);
       const listed = diff.files.slice(page.offset, page.offset + page.perPage);
-      const paths = [...new Set(listed.flatMap(({ old_path, new_path }) => [old_path, new_path]))];
+      const budget = lineBudget();
+      // The lines of others would be made for nothing.
+      const fitting = listed.filter((file) => budget.fits(file));
+      const paths = [...new Set(fitting.flatMap(({ old_path, new_path }) => [old_path, new_path]))];
       const whole = paths.length === 0 ? undefined : await readShown(ctx, open, shown, { ...asked, paths });
       const withLines = new Map(whole?.diff.files.map((file) => [file.new_path, file]));
       const place = await placeOf(ctx, open, mergeRequest, shown.version);
@@ -72,7 +75,11 @@ export function diffFileRoutes(app: App): void {
         added_lines: diff.additions,
         removed_lines: diff.deletions,
         diff_files: listed.map((file) =>
-          presentDiffFile(withLines.get(file.new_path) ?? file, place, query.view),
+          presentDiffFile(
+            budget.take((budget.fits(file) ? withLines.get(file.new_path) : undefined) ?? file),
+            place,
+            query.view,
+          ),
         ),
       };
     },

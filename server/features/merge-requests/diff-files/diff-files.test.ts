@@ -103,3 +103,50 @@ it('DIFF-01 the view names the lines that are there, and files come by page', as
   expect(parallel[0]).not.toHaveProperty('highlighted_diff_lines');
   expect((await read('?view=sideways')).statusCode).toBe(400);
 });
+
+// Was: a file of a million lines ended the process that answered.
+it('DIFF-05 files with more lines than an answer has are too large, and others have theirs', async () => {
+  const project = await world.createProject();
+  const { path_with_namespace: path } = (
+    await world.server.api('GET', `/projects/${project}`, world.ann)
+  ).json<{
+    path_with_namespace: string;
+  }>();
+  await world.commit({ project, branch: 'main', files: { 'a.txt': 'a\n' } });
+  const files = {
+    'b.txt': '\n'.repeat(12_000),
+    'c.txt': '\n'.repeat(12_000),
+    'd.txt': '\n'.repeat(300_000),
+    'e.txt': 'e\n',
+  };
+  const actions = Object.entries(files).map(([file_path, content]) => ({
+    action: 'create',
+    file_path,
+    content,
+  }));
+  const commit = { branch: 'work', start_branch: 'main', commit_message: 'Change', actions };
+  await world.server.create(`/projects/${project}/repository/commits`, commit, world.ann);
+  const { iid } = await world.open(project, 'work');
+  const answer = await world.server.call('GET', `/${path}/-/merge_requests/${iid}/diffs.json`, world.ann);
+  const { diff_files } = answer.json<{
+    diff_files: {
+      file_path: string;
+      too_large: boolean;
+      added_lines: number;
+      highlighted_diff_lines: Line[];
+    }[];
+  }>();
+  expect(
+    diff_files.map((file) => [
+      file.file_path,
+      file.too_large,
+      file.added_lines,
+      file.highlighted_diff_lines.length,
+    ]),
+  ).toEqual([
+    ['b.txt', false, 12_000, 12_001],
+    ['c.txt', true, 12_000, 0],
+    ['d.txt', true, 300_000, 0],
+    ['e.txt', false, 1, 2],
+  ]);
+});

@@ -5,6 +5,30 @@ import { inlineLines, parallelLines } from './diff-lines.ts';
 /** Above this a file's lines come collapsed. */
 const collapsedAbove = 2000;
 
+/** What the lines of an answer may cost, in characters of it: more would stop the process for a second. */
+const mostCharacters = 4_000_000;
+const perLine = 200;
+
+/** For the files of one answer: those whose lines are too many for it, after the files before them, are too large. */
+export function lineBudget(): {
+  readonly fits: (file: PageDiffFile) => boolean;
+  readonly take: (file: PageDiffFile) => PageDiffFile;
+} {
+  let left = mostCharacters;
+  const fits = ({ additions, deletions }: PageDiffFile): boolean =>
+    (additions + deletions) * perLine <= mostCharacters;
+  return {
+    fits,
+    take: (file) => {
+      const runs = (file.hunks ?? []).flatMap((hunk) => hunk.runs);
+      const cost = runs.reduce((sum, { count, html }) => sum + count * perLine + html.length, 0);
+      if (cost > left || !fits(file)) return { ...file, hunks: null, too_large: true };
+      left -= cost;
+      return file;
+    },
+  };
+}
+
 /** Where a file's two sides are, and what the reader may do with the newer. */
 export interface FilePlace extends Readonly<DiffRefs> {
   /** Addresses of pages about a file in a commit, or on the source branch if that can be edited. */
