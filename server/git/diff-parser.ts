@@ -24,6 +24,9 @@ export interface DiffFile {
   readonly omitted: 'file' | 'diff' | null;
 }
 
+/** Lines of patch per file, and in total, whatever their bytes: what reads them takes time for each, and a few bytes are a line. */
+const MAX_LINES = 250_000;
+
 export interface DiffLimits {
   /** Maximum bytes of patch per file. */
   readonly maxFileBytes: number;
@@ -75,6 +78,7 @@ export class DiffParser {
   readonly #withNumbers: boolean;
   readonly #mostLines: number;
   #total = 0;
+  #kept = 0;
   #phase: 'list' | 'patch' = 'list';
   #pending: Buffer | null = null;
   // The list.
@@ -245,10 +249,12 @@ export class DiffParser {
     if (file.omitted !== null) return;
     file.bytes += line.length;
     this.#total += line.length;
-    if (file.bytes > this.#limits.maxFileBytes) file.omitted = 'file';
-    else if (this.#total > this.#limits.maxTotalBytes) file.omitted = 'diff';
+    this.#kept++;
+    if (file.bytes > this.#limits.maxFileBytes || file.parts.length >= MAX_LINES) file.omitted = 'file';
+    else if (this.#total > this.#limits.maxTotalBytes || this.#kept > MAX_LINES) file.omitted = 'diff';
     else return void file.parts.push(line);
     this.#total -= file.bytes;
+    this.#kept -= file.parts.length + 1;
     file.parts = [];
   }
 }

@@ -178,6 +178,22 @@ describe('what a commit changed', () => {
     expect(cut).toMatchObject({ ok: true, value: { truncated: true } });
   });
 
+  // Was: lines of a byte, millions of them, ended the process that showed them.
+  it('DIFF-13 omits what has too many lines, however short they are', async () => {
+    const write = (text: string): string =>
+      git(repository.path, ['hash-object', '-w', '--stdin'], { input: text }).trim();
+    const [many, most] = ['\n'.repeat(260_000), '\n'.repeat(200_000)].map(write);
+    const rows = [`100644 blob ${many}\ta`, `100644 blob ${most}\tb`, `100644 blob ${most}\tc`];
+    const tree = git(repository.path, ['mktree'], { input: `${rows.join('\n')}\n` }).trim();
+    const limits = { maxFileBytes: 8e6, maxTotalBytes: 16e6 };
+    const found = await room.git.diff(repository, null, tree, limits);
+    expect(found.ok && found.value.files.map(({ omitted, additions }) => [omitted, additions])).toEqual([
+      ['file', 260_000],
+      [null, 200_000],
+      ['diff', 200_000],
+    ]);
+  });
+
   it('shows a first commit against the empty tree', async () => {
     const first = await room.git.commitDiff(repository, sha(1));
     expect(first.ok && first.value.files.every(({ status }) => status === 'added')).toBe(true);
