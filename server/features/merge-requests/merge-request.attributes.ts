@@ -27,14 +27,15 @@ const targetBranch: Attribute = {
   name: 'target_branch',
   right: 'update',
   isAsked: (changes) => ownOf(changes).targetBranch !== undefined,
-  async plan({ ctx, subject }, changes) {
+  async plan({ db, ctx, subject }, changes) {
     const name = ownOf(changes).targetBranch!;
     const { git } = ctx.platform;
     const repository = git.repository(subject.parent.id);
     const target = await git.readRef(repository, `refs/heads/${name}`);
     if (target === null) throw badRequest(`Target branch "${name}" does not exist`);
     const { id } = subject.fields;
-    const seen = (await findBranches(ctx.platform.db, [id])).get(id);
+    // Where a command of its first description asks for it, it is only there in the transaction that opens it.
+    const seen = (await findBranches(db, [id])).get(id);
     if (seen === undefined) throw notFound('Merge request');
     const heads = await headsOf(git, repository, { source: seen.head_sha, target });
     if (heads === undefined) throw badRequest('The commits of this merge request are missing');
@@ -99,12 +100,10 @@ function choice(
 const collaboration: Attribute = {
   ...choice('allowCollaboration', 'allow_collaboration'),
   async plan(planning, changes) {
-    const { ctx, subject } = planning;
-    const own = (await findBranches(ctx.platform.db, [subject.fields.id])).get(subject.fields.id);
+    const { db, ctx, subject } = planning;
+    const own = (await findBranches(db, [subject.fields.id])).get(subject.fields.id);
     const from =
-      own?.source_project_id == null
-        ? undefined
-        : await findProject(ctx.platform.db, ctx.viewer, own.source_project_id);
+      own?.source_project_id == null ? undefined : await findProject(db, ctx.viewer, own.source_project_id);
     if (ownOf(changes).allowCollaboration === true && !(from && projectPolicy.push_code(ctx.viewer, from)))
       throw forbidden('Only who may push to the source project lets others push to its branch.');
     return choice('allowCollaboration', 'allow_collaboration').plan(planning, changes);
