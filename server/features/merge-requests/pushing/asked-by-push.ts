@@ -1,10 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { findUsersByUsernames } from '../../accounts/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
+import { findAssignableIds, maximumTitleLength } from '../../planning/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
-import { findProject, projectPolicy } from '../../projects/index.ts';
+import { findProject, projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { whyNotBring } from '../versions/bring-rules.ts';
+import { titleOf } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
 /** What the options of a push name, as far as it is there, and the sentences about what is not. */
@@ -39,6 +41,8 @@ export async function findAskedByPush(
   const ids = new Map(users.map(({ id, username }) => [username.toLowerCase(), id]));
   const idsOf = (given: readonly string[]): number[] =>
     given.flatMap((one) => (/^\d{1,15}$/.test(one) ? Number(one) : (ids.get(one.toLowerCase()) ?? [])));
+  const asked = idsOf(options.assign);
+  const assignable = into === undefined ? asked : await findAssignableIds(db, projectParent(into), asked);
   // Who reads none there learns nothing of their titles.
   const [milestone] =
     options.milestone === undefined || into === undefined || !projectPolicy.read_milestones(ctx.viewer, into)
@@ -49,7 +53,7 @@ export async function findAskedByPush(
     changes: {
       ...(options.labels.length === 0 ? {} : { addLabels: options.labels }),
       ...(options.unlabel.length === 0 ? {} : { removeLabels: options.unlabel }),
-      ...(options.assign.length === 0 ? {} : { addAssigneeIds: idsOf(options.assign) }),
+      ...(options.assign.length === 0 ? {} : { addAssigneeIds: asked }),
       ...(options.unassign.length === 0 ? {} : { removeAssigneeIds: idsOf(options.unassign) }),
       ...(milestone === undefined ? {} : { milestoneId: milestone.id }),
     },
@@ -61,6 +65,10 @@ export async function findAskedByPush(
       ...names
         .filter((one) => !/^\d+$/.test(one) && !ids.has(one.toLowerCase()))
         .map((one) => `Nobody is called @${one}.`),
+      // The attribute leaves them out.
+      ...options.assign
+        .filter((one) => idsOf([one]).some((id) => !assignable.includes(id)))
+        .map((one) => `@${one} cannot be assigned, since only who sees ${into?.full_path} can be.`),
     ],
   };
 }
@@ -85,6 +93,8 @@ export async function whyNotOpened(
   options: PushOptions,
 ): Promise<string | undefined> {
   if (into === undefined) return 'its target project is not there.';
+  const title = whyNotTitled(options);
+  if (title !== undefined) return title;
   const target = options.target ?? into.default_branch ?? '';
   if (into.id === project.id && branch === target) return 'it is the target branch itself.';
   const may = into.id === project.id ? 'create_merge_request' : 'read_merge_requests';
@@ -93,12 +103,39 @@ export async function whyNotOpened(
   // Who was only lent the branch offers it to nobody else.
   if (into.id !== project.id && !projectPolicy.push_code(ctx.viewer, project))
     return `you may open none from ${project.full_path}.`;
-  const { db, git } = ctx.platform;
-  const refusal = await whyNotBring(db, { project_id: into.id, source_project_id: project.id });
+  const refusal = await whyNotBring(ctx.platform.db, {
+    project_id: into.id,
+    source_project_id: project.id,
+  });
   if (refusal !== undefined)
     return refusal === 'no_fork'
       ? `${project.full_path} is no fork of ${into.full_path}.`
       : `${project.full_path} is more private than ${into.full_path}.`;
+  return whyNotInto(ctx, into, target);
+}
+
+/** Why merge requests of a pushed branch stay as they are, as far as that is known already. `into` is the project of these. */
+export async function whyNotChanged(
+  ctx: Context,
+  into: ProjectRow,
+  options: PushOptions,
+): Promise<string | undefined> {
+  return (
+    whyNotTitled(options) ??
+    (options.target === undefined ? undefined : whyNotInto(ctx, into, options.target))
+  );
+}
+
+const whyNotTitled = (options: PushOptions): string | undefined =>
+  options.title !== undefined && titleOf(options.title, options).length > maximumTitleLength
+    ? `its title is too long (maximum is ${maximumTitleLength} characters).`
+    : undefined;
+
+async function whyNotInto(
+  { platform: { git } }: Context,
+  into: ProjectRow,
+  target: string,
+): Promise<string | undefined> {
   return (await git.readRef(git.repository(into.id), `refs/heads/${target}`)) === null
     ? `there is no branch ${target} in ${into.full_path}.`
     : undefined;

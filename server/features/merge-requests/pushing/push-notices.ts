@@ -2,7 +2,7 @@ import type { PushNotices } from '../../../platform/feature.ts';
 import { projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { findOpenFrom } from '../merge-request.queries.ts';
-import { findAskedByPush, whyNotOpened } from './asked-by-push.ts';
+import { findAskedByPush, whyNotChanged, whyNotOpened } from './asked-by-push.ts';
 import { readPushOptions } from './push-options.ts';
 
 const branchPrefix = 'refs/heads/';
@@ -34,7 +34,7 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
   const lines = (read?.unknown ?? []).map((name) => `The push option ${name} is not known here.`);
   if (asked !== undefined) lines.push(...asked.unknown);
   const withLinks = project.printing_merge_request_link_enabled;
-  for (const name of withLinks || opens !== undefined ? proposed : []) {
+  for (const name of withLinks || read !== undefined ? proposed : []) {
     const known = open.filter(
       ({ id, source_branch, target_branch, project_id }) =>
         source_branch === name &&
@@ -47,6 +47,13 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
         ? undefined
         : // oxlint-disable-next-line no-await-in-loop -- of few branches
           await whyNotOpened(ctx, project, asked, name, opens);
+    const into = asked?.into;
+    const unchanged =
+      read === undefined || into === undefined || known.every(({ project_id }) => project_id !== into.id)
+        ? undefined
+        : // oxlint-disable-next-line no-await-in-loop -- of few branches
+          await whyNotChanged(ctx, into, read.options);
+    if (unchanged !== undefined) lines.push('', `The merge request for ${name} stays as it is: ${unchanged}`);
     if (refused !== undefined) lines.push('', `No merge request for ${name} is opened: ${refused}`);
     else if (!withLinks) continue;
     else if (known.length > 0) {

@@ -1,3 +1,5 @@
+import { asDraft, isDraft } from '../../../../contract/merge-requests/draft-title.ts';
+
 /** What `git push -o merge_request.…` asks for. */
 export interface PushOptions {
   readonly create: boolean;
@@ -69,3 +71,7 @@ export function readPushOptions(
   }
   return any ? { options, unknown } : undefined;
 }
+
+/** Its title as a push asks for it. */
+export const titleOf = (title: string, { draft }: PushOptions): string =>
+  draft === true && !isDraft(title) ? asDraft(title) : title;

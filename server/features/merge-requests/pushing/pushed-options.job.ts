@@ -8,15 +8,15 @@ import { contextOfPerson } from '../../accounts/index.ts';
 import type { KindOperations } from '../../kinds/index.ts';
 import { findProject } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
+import { maximumTitleLength } from '../../planning/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
-import { isDraft } from '../../../../contract/merge-requests/draft-title.ts';
 import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import { describeByTemplate } from '../suggested-texts.ts';
 import { queueOf } from '../versions/job-names.ts';
 import { findAskedByPush } from './asked-by-push.ts';
-import { readPushOptions } from './push-options.ts';
+import { readPushOptions, titleOf } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
 type RefsChanged = EventMap['refs.changed'];
@@ -91,8 +91,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
   ): Promise<void> {
     const { git } = ctx.platform;
     const commit = await git.commit(git.repository(from.id), branch.head);
-    const title =
-      options.title ?? (commit.ok && commit.value.title !== '' ? commit.value.title : branch.name);
+    const found = commit.ok && commit.value.title !== '' ? commit.value.title : branch.name;
     const branches = { source_branch: branch.name, target_branch: target };
     const description =
       options.description ??
@@ -104,7 +103,11 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
       ...(options.removeSourceBranch === undefined ? {} : { remove_source_branch: true }),
     };
     const { iid } = await create(ctx, String(into.id), {
-      title: titleOf(title, options).slice(0, 255),
+      // What was asked for is taken or refused as it is.
+      title:
+        options.title === undefined
+          ? titleOf(found, options).slice(0, maximumTitleLength)
+          : titleOf(options.title, options),
       description,
       attributes: {
         labels: asked.addLabels,
@@ -150,6 +153,3 @@ async function waitIfAsked(
   if (autoMerge === true)
     await mergeOrWait(ctx, await loadMergeRequest(ctx, String(project), iid), { sha: head });
 }
-
-const titleOf = (title: string, { draft }: PushOptions): string =>
-  draft === true && !isDraft(title) ? `Draft: ${title}` : title;
