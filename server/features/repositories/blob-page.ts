@@ -26,6 +26,8 @@ import { valueOr404 } from './repository.service.ts';
 /** Longer texts are shown without highlighting, and those above the other limit not at all. */
 const highlightedBytes = highlightLimits.characters;
 const shownBytes = 5 * 1024 * 1024;
+/** As many as a diff has: a few bytes can be a line, and each costs time. */
+const shownLines = 250_000;
 /** Chunks that are highlighted before the page is sent: more than a screen. */
 const chunksAtOnce = 2;
 /**
@@ -54,6 +56,15 @@ const imageTypes = new Map(
 /** The type under which a raw file may be shown as an image; undefined for anything else. */
 export function imageType(path: string): string | undefined {
   return imageTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
+}
+
+/** Whether a text is too long to be shown. */
+function isTooLong({ content, size }: FileAtPath): boolean {
+  if (content === null || size > shownBytes) return true;
+  let lines = 0;
+  for (let at = content.indexOf(10); at !== -1 && lines <= shownLines; at = content.indexOf(10, at + 1))
+    lines++;
+  return lines > shownLines;
 }
 
 /** Lines as pieces of HTML. */
@@ -125,7 +136,7 @@ async function blobContent(
   if (file.size === 0) return { kind: 'empty' };
   if (imageType(path) !== undefined && (file.binary || !plain)) return { kind: 'image' };
   if (file.binary) return { kind: 'binary' };
-  if (file.content === null || file.size > shownBytes) return { kind: 'too_large' };
+  if (file.content === null || isTooLong(file)) return { kind: 'too_large' };
   const text = decodeText(file.content);
   if (!plain) {
     const directory = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
@@ -188,7 +199,7 @@ export async function readBlobLines(
     await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: limit }),
     'File',
   );
-  if (file.binary || file.content === null || file.size > limit) throw notFound('File');
+  if (file.binary || file.content === null || file.size > limit || isTooLong(file)) throw notFound('File');
   if (plain === true) {
     const { chunks } = await codeText(ctx, file, decodeText(file.content));
     return { from, chunks: chunks.slice(from) };
@@ -207,7 +218,7 @@ export async function readBlamePage(ctx: Context, open: OpenRepository, at: stri
     await git.readFile(open.repository, revision.sha, path, { maxBytes: shownBytes }),
     'File',
   );
-  if (file.binary || file.content === null) throw notFound('File');
+  if (file.binary || file.content === null || isTooLong(file)) throw notFound('File');
   const { ranges, commits } = valueOr404(
     await git.blame(open.repository, revision.sha, path, open.expensive),
     'File',

@@ -115,7 +115,11 @@ beforeAll(async () => {
     },
   });
   builder.branch('feature/one', first);
-  builder.commit({ branch: 'feature/one', message: 'Branch off', files: { 'new.md': '# New\n' } });
+  builder.commit({
+    branch: 'feature/one',
+    message: 'Branch off',
+    files: { 'new.md': '# New\n', 'lines.txt': '\n'.repeat(260_000) },
+  });
   builder.lightTag('light', first);
   builder.annotatedTag('v1.0', first, 'The first one');
   await builder.write(folder.path);
@@ -259,6 +263,15 @@ describe('files', () => {
     expect((await blob('README.md', '&plain=true')).content.kind).toBe('text');
   });
 
+  // was: seconds for each, in which nobody else was answered
+  it('shows no text of more lines than a diff has, however short they are', async () => {
+    const lines = at('feature/one/lines.txt');
+    expect((await get<BlobPage>(`/ann/open/-/blob.json?at=${lines}`)).content).toEqual({ kind: 'too_large' });
+    expect(await status(`/ann/open/-/blob_lines.json?at=${lines}&from=2`, ann)).toBe(404);
+    expect(await status(`/ann/open/-/blame.json?at=${lines}`, ann)).toBe(404);
+    expect(await status('/ann/open/-/raw/feature/one/lines.txt', ann)).toBe(200);
+  });
+
   it('shows the target of a symbolic link, and nothing outside of the repository', async () => {
     const { entries } = await get<TreePage>(`/ann/open/-/tree.json?at=${at('main/src')}`);
     // was: no word of the target, and a link to a page that says it without leading there
@@ -381,7 +394,7 @@ describe('history', () => {
   it('compares two refs from their merge base', async () => {
     const page = await get<ComparePage>('/ann/open/-/compare.json?from=main&to=feature%2Fone');
     expect(page.commits.map(({ title }) => title)).toEqual(['Branch off']);
-    expect(page.diff.files.map(({ new_path }) => new_path)).toEqual(['new.md']);
+    expect(page.diff.files.map(({ new_path }) => new_path)).toEqual(['lines.txt', 'new.md']);
     // was: 404 for the whole page, and what was typed was gone
     const unknown = (from: string, to: string) =>
       get<CompareAnswer>(`/ann/open/-/compare.json?from=${from}&to=${to}`);
