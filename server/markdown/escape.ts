@@ -72,9 +72,12 @@ function namesOf(text: string, runs: Iterable<{ readonly start: number; readonly
   return [...named, ...(names.length > markLimits.names ? [`… ×${count}`] : [])].join(' ');
 }
 
-/** Nothing else is an `i` in lines of code: these stay where colours are taken away. */
-const marked = (text: string, runs: Parameters<typeof namesOf>[1]): string =>
-  `<i data-hidden="${namesOf(text, runs)}">${escapeHtml(text)}</i>`;
+/** What turns the text behind it around. */
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+
+/** Nothing else is an `i` in lines of code: these stay where colours are taken away. What turns text around ends within its own. */
+const marked = (text: string, runs: Parameters<typeof namesOf>[1], isRest = false): string =>
+  `<i data-hidden="${namesOf(text, runs)}">${isRest ? escapeHtml(text).replaceAll(turning, '<i>$&</i>') : escapeHtml(text)}</i>`;
 
 /**
  * Escapes the lines of a text of code for HTML. Characters that would not be seen are marked with their numbers, those beside each other together,
@@ -118,7 +121,7 @@ export class CodeEscaper {
     this.#rest = undefined;
     this.#inLine = 0;
     if (rest === undefined) return '';
-    return marked(rest, hiddenRuns(rest));
+    return marked(rest, hiddenRuns(rest), true);
   }
 }
 

@@ -143,6 +143,13 @@ describe('highlightBlob', () => {
       }
     });
 
+    // Was: after 31 marks the code behind one was drawn the other way round.
+    test('that turn text around do so for nothing behind them in the last mark of a line, either', () => {
+      const html = highlighted(`${'a\u200B'.repeat(markLimits.line)}b\u202Ec\u2066\u2067d`, 'a.unknown');
+      expect(html).toMatch(/b<i>\u202E<\/i>c<i>\u2066\u2067<\/i>d<\/i>$/);
+      expect(faultsOfHtml(html, new Set())).toEqual([]);
+    });
+
     // Was: 66 times the size of the text. One pattern for all characters of a long run overflows the stack.
     test('of a text are few elements and little HTML', () => {
       for (const path of ['a.js', 'a.unknown'])

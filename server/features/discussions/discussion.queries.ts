@@ -68,7 +68,11 @@ export async function listEnds(
   const { conditions, mentions } = await seenOfMany(db, noteable, filter);
   const from = sql`select d.id as discussion_id, d.first_note_at, d.first_note_id from discussions d where ${conditions}`;
   if (beginning.some(({ cross_reference_id: id }) => id !== null)) {
-    const { rows: visible } = await sql<Place>`with ${mentions} ${from} ${forwards} limit ${all}`.execute(db);
+    // Not all mentions are looked at for these.
+    const { rows: visible } =
+      await sql<Place>`select d.id as discussion_id from discussions d where ${seen(noteable, filter)} ${forwards} limit ${all}`.execute(
+        db,
+      );
     if (visible.length < all) return whole(visible);
   }
   const mark = sql`(select m.first_note_at, m.first_note_id from (${from} and d.id = (select discussion_id from notes where id = ${around ?? null})) m)`;

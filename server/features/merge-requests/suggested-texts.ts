@@ -94,7 +94,13 @@ async function beginningText(
   }
 }
 
-/** The project's template with what the branch and its commits say, for who opens one without a page; empty if it has none. */
+/** What others wrote in commits, for a text that nobody looks at before its quick actions run: none of theirs does. */
+export const withoutCommands = (text: string): string => text.replaceAll(/^([ \t]*)\/(?=[a-z])/gim, '$1\\/');
+
+/**
+ * The project's template with what the branch and its commits say, for who opens one without a page; empty if it has none. The quick
+ * actions in it are the template's own.
+ */
 export async function describeByTemplate(
   ctx: Context,
   { from, into }: { readonly from: ProjectRow; readonly into: ProjectRow },
@@ -108,5 +114,9 @@ export async function describeByTemplate(
     target_project: String(into.id),
     variables,
   });
-  return fillVariables(template, found.found ? found.values : {}).slice(0, longestValues);
+  const values = Object.entries(found.found ? found.values : {});
+  return fillVariables(
+    template,
+    Object.fromEntries(values.map(([name, value]) => [name, withoutCommands(value)])),
+  ).slice(0, longestValues);
 }

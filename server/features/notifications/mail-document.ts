@@ -12,6 +12,9 @@ img{max-width:100%;height:auto}
 hr{border:0;border-top:1px solid rgba(128,128,128,.5)}
 p,li,th,td,summary,h1,h2,h3,h4,h5,h6{unicode-bidi:plaintext}
 .task-list-item{list-style:none}
+[data-hidden]{font-style:normal}
+[data-hidden],[data-hidden] i{unicode-bidi:isolate}
+[data-hidden]::before{content:attr(data-hidden);border:1px solid;border-radius:3px;padding:0 2px;font-size:smaller}
 .color-chip{margin-inline-end:4px}`.replaceAll('\n', '');
 
 /** What a mail shows as a page of its own, which is as wide as its reader's screen. */

@@ -60,10 +60,9 @@ export function diffFileRoutes(app: App): void {
       const { diff } = await readShown(ctx, open, shown, asked);
       const page = pageOf(query);
       const listed = diff.files.slice(page.offset, page.offset + page.perPage);
-      const budget = lineBudget();
+      const budget = lineBudget(listed);
       // The lines of others would be made for nothing.
-      const fitting = listed.filter((file) => budget.fits(file));
-      const paths = [...new Set(fitting.flatMap(({ old_path, new_path }) => [old_path, new_path]))];
+      const paths = [...new Set(budget.fitting.flatMap(({ old_path, new_path }) => [old_path, new_path]))];
       const whole = paths.length === 0 ? undefined : await readShown(ctx, open, shown, { ...asked, paths });
       const withLines = new Map(whole?.diff.files.map((file) => [file.new_path, file]));
       const place = await placeOf(ctx, open, mergeRequest, shown.version);
@@ -75,11 +74,7 @@ export function diffFileRoutes(app: App): void {
         added_lines: diff.additions,
         removed_lines: diff.deletions,
         diff_files: listed.map((file) =>
-          presentDiffFile(
-            budget.take((budget.fits(file) ? withLines.get(file.new_path) : undefined) ?? file),
-            place,
-            query.view,
-          ),
+          presentDiffFile(budget.take(file, withLines.get(file.new_path)), place, query.view),
         ),
       };
     },

@@ -9,22 +9,29 @@ const collapsedAbove = 2000;
 const mostCharacters = 4_000_000;
 const perLine = 200;
 
-/** For the files of one answer: those whose lines are too many for it, after the files before them, are too large. */
-export function lineBudget(): {
-  readonly fits: (file: PageDiffFile) => boolean;
-  readonly take: (file: PageDiffFile) => PageDiffFile;
+/** Of the files of one answer: those whose lines are asked for, and what is shown of each. What does not fit after the files before it is too large. */
+export function lineBudget(files: readonly PageDiffFile[]): {
+  readonly fitting: readonly PageDiffFile[];
+  /** `file` as it was listed, `withLines` as it was read. */
+  readonly take: (file: PageDiffFile, withLines: PageDiffFile | undefined) => PageDiffFile;
 } {
+  let planned = mostCharacters;
+  const fitting = files.filter(({ additions, deletions }) => {
+    const cost = (additions + deletions) * perLine;
+    if (cost > planned) return false;
+    planned -= cost;
+    return true;
+  });
+  const isFitting = new Set(fitting);
   let left = mostCharacters;
-  const fits = ({ additions, deletions }: PageDiffFile): boolean =>
-    (additions + deletions) * perLine <= mostCharacters;
   return {
-    fits,
-    take: (file) => {
-      const runs = (file.hunks ?? []).flatMap((hunk) => hunk.runs);
+    fitting,
+    take(file, withLines = file) {
+      const runs = (withLines.hunks ?? []).flatMap((hunk) => hunk.runs);
       const cost = runs.reduce((sum, { count, html }) => sum + count * perLine + html.length, 0);
-      if (cost > left || !fits(file)) return { ...file, hunks: null, too_large: true };
+      if (!isFitting.has(file) || cost > left) return { ...file, hunks: null, too_large: true };
       left -= cost;
-      return file;
+      return withLines;
     },
   };
 }

@@ -16,6 +16,8 @@ export interface AskedByPush {
   /** Labels, people and milestone; names that nobody knows are left out. */
   readonly changes: SubjectChanges;
   readonly unknown: readonly string[];
+  /** Whom the options assign, by what they call them. */
+  readonly assigned: ReadonlyMap<string, number>;
 }
 
 export async function findAskedByPush(
@@ -41,8 +43,6 @@ export async function findAskedByPush(
   const ids = new Map(users.map(({ id, username }) => [username.toLowerCase(), id]));
   const idsOf = (given: readonly string[]): number[] =>
     given.flatMap((one) => (/^\d{1,15}$/.test(one) ? Number(one) : (ids.get(one.toLowerCase()) ?? [])));
-  const asked = idsOf(options.assign);
-  const assignable = into === undefined ? asked : await findAssignableIds(db, projectParent(into), asked);
   // Who reads none there learns nothing of their titles.
   const [milestone] =
     options.milestone === undefined || into === undefined || !projectPolicy.read_milestones(ctx.viewer, into)
@@ -53,7 +53,7 @@ export async function findAskedByPush(
     changes: {
       ...(options.labels.length === 0 ? {} : { addLabels: options.labels }),
       ...(options.unlabel.length === 0 ? {} : { removeLabels: options.unlabel }),
-      ...(options.assign.length === 0 ? {} : { addAssigneeIds: asked }),
+      ...(options.assign.length === 0 ? {} : { addAssigneeIds: idsOf(options.assign) }),
       ...(options.unassign.length === 0 ? {} : { removeAssigneeIds: idsOf(options.unassign) }),
       ...(milestone === undefined ? {} : { milestoneId: milestone.id }),
     },
@@ -65,12 +65,26 @@ export async function findAskedByPush(
       ...names
         .filter((one) => !/^\d+$/.test(one) && !ids.has(one.toLowerCase()))
         .map((one) => `Nobody is called @${one}.`),
-      // The attribute leaves them out.
-      ...options.assign
-        .filter((one) => idsOf([one]).some((id) => !assignable.includes(id)))
-        .map((one) => `@${one} cannot be assigned, since only who sees ${into?.full_path} can be.`),
     ],
+    assigned: new Map(options.assign.flatMap((one) => idsOf([one]).map((id) => [one, id] as const))),
   };
+}
+
+/** A sentence about each whom the options assign and who cannot be assigned in a project: they are left out there. */
+export async function whoIsLeftOut(
+  { platform: { db } }: Context,
+  into: ProjectRow,
+  { assigned }: AskedByPush,
+): Promise<string[]> {
+  const { full_path } = into;
+  const assignable = await findAssignableIds(db, projectParent(into), [...assigned.values()]);
+  return [...assigned]
+    .filter(([, person]) => !assignable.includes(person))
+    .map(([name]) =>
+      /^\d+$/.test(name)
+        ? `Nobody who can see ${full_path} has the id ${name}.`
+        : `@${name} cannot be assigned, since only people who can see ${full_path} can be.`,
+    );
 }
 
 /** The origin of a fork, if it takes merge requests from there: that is where they mostly go, as in v4. */
@@ -93,8 +107,7 @@ export async function whyNotOpened(
   options: PushOptions,
 ): Promise<string | undefined> {
   if (into === undefined) return 'its target project is not there.';
-  const title = whyNotTitled(options);
-  if (title !== undefined) return title;
+  if (isTitleTooLong(options.title, options)) return titleTooLong;
   const target = options.target ?? into.default_branch ?? '';
   if (into.id === project.id && branch === target) return 'it is the target branch itself.';
   const may = into.id === project.id ? 'create_merge_request' : 'read_merge_requests';
@@ -114,22 +127,19 @@ export async function whyNotOpened(
   return whyNotInto(ctx, into, target);
 }
 
-/** Why merge requests of a pushed branch stay as they are, as far as that is known already. `into` is the project of these. */
+/** Why a merge request of a pushed branch stays as it is, as far as that is known already. `into` is its project. */
 export async function whyNotChanged(
   ctx: Context,
-  into: ProjectRow,
+  { title, into }: { readonly title: string; readonly into: ProjectRow },
   options: PushOptions,
 ): Promise<string | undefined> {
-  return (
-    whyNotTitled(options) ??
-    (options.target === undefined ? undefined : whyNotInto(ctx, into, options.target))
-  );
+  if (isTitleTooLong(options.title ?? title, options)) return titleTooLong;
+  return options.target === undefined ? undefined : whyNotInto(ctx, into, options.target);
 }
 
-const whyNotTitled = (options: PushOptions): string | undefined =>
-  options.title !== undefined && titleOf(options.title, options).length > maximumTitleLength
-    ? `its title is too long (maximum is ${maximumTitleLength} characters).`
-    : undefined;
+const titleTooLong = `its title is too long (maximum is ${maximumTitleLength} characters).`;
+const isTitleTooLong = (title: string | undefined, options: PushOptions): boolean =>
+  title !== undefined && titleOf(title, options).length > maximumTitleLength;
 
 async function whyNotInto(
   { platform: { git } }: Context,

@@ -1,9 +1,12 @@
+import type { Context } from '../../../platform/context.ts';
 import type { PushNotices } from '../../../platform/feature.ts';
-import { projectPolicy } from '../../projects/index.ts';
+import { findProject, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { findOpenFrom } from '../merge-request.queries.ts';
-import { findAskedByPush, whyNotChanged, whyNotOpened } from './asked-by-push.ts';
+import { findAskedByPush, whoIsLeftOut, whyNotChanged, whyNotOpened } from './asked-by-push.ts';
+import type { AskedByPush } from './asked-by-push.ts';
 import { readPushOptions } from './push-options.ts';
+import type { PushOptions } from './push-options.ts';
 
 const branchPrefix = 'refs/heads/';
 /** Of a push of more branches than these nothing is said: nobody reads it. */
@@ -47,13 +50,15 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
         ? undefined
         : // oxlint-disable-next-line no-await-in-loop -- of few branches
           await whyNotOpened(ctx, project, asked, name, opens);
-    const into = asked?.into;
-    const unchanged =
-      read === undefined || into === undefined || known.every(({ project_id }) => project_id !== into.id)
-        ? undefined
-        : // oxlint-disable-next-line no-await-in-loop -- of few branches
-          await whyNotChanged(ctx, into, read.options);
-    if (unchanged !== undefined) lines.push('', `The merge request for ${name} stays as it is: ${unchanged}`);
+    if (read !== undefined && asked !== undefined) {
+      // oxlint-disable-next-line no-await-in-loop -- of few branches
+      const said = await saidOfChanges(ctx, read.options, asked, {
+        name,
+        known: known.map(({ id, project_id }) => ({ project_id, title: outlines.get(id)!.title })),
+        isOpened: opens !== undefined && refused === undefined && known.length === 0,
+      });
+      for (const line of said) if (!lines.includes(line)) lines.push(line);
+    }
     if (refused !== undefined) lines.push('', `No merge request for ${name} is opened: ${refused}`);
     else if (!withLinks) continue;
     else if (known.length > 0) {
@@ -75,3 +80,33 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
   }
   return lines.length === 0 ? [] : [...lines, ''];
 };
+
+/** What of the options is not followed for the merge requests of a branch: those that are there, or the one that is opened. */
+async function saidOfChanges(
+  ctx: Context,
+  options: PushOptions,
+  asked: AskedByPush,
+  {
+    name,
+    known,
+    isOpened,
+  }: {
+    readonly name: string;
+    readonly known: readonly { readonly project_id: number; readonly title: string }[];
+    readonly isOpened: boolean;
+  },
+): Promise<string[]> {
+  const lines: string[] = [];
+  if (isOpened && asked.into !== undefined) lines.push(...(await whoIsLeftOut(ctx, asked.into, asked)));
+  for (const { project_id, title } of known) {
+    // oxlint-disable-next-line no-await-in-loop -- a branch has few
+    const into = await findProject(ctx.platform.db, ctx.viewer, project_id);
+    if (into === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const reason = await whyNotChanged(ctx, { title, into }, options);
+    if (reason !== undefined) lines.push(`The merge request for ${name} stays as it is: ${reason}`);
+    // oxlint-disable-next-line no-await-in-loop
+    else lines.push(...(await whoIsLeftOut(ctx, into, asked)));
+  }
+  return lines;
+}

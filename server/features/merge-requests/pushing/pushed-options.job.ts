@@ -13,7 +13,7 @@ import type { SubjectChanges } from '../../planning/index.ts';
 import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
-import { describeByTemplate } from '../suggested-texts.ts';
+import { describeByTemplate, withoutCommands } from '../suggested-texts.ts';
 import { queueOf } from '../versions/job-names.ts';
 import { findAskedByPush } from './asked-by-push.ts';
 import { readPushOptions, titleOf } from './push-options.ts';
@@ -96,7 +96,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
     const description =
       options.description ??
       ((await describeByTemplate(ctx, { from, into }, branches)) ||
-        (commit.ok ? commit.value.body.trim() : ''));
+        (commit.ok ? withoutCommands(commit.value.body.trim()) : ''));
     const body = {
       ...branches,
       ...(options.squash === undefined ? {} : { squash: true }),
@@ -116,7 +116,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
       },
       own: { body, asked: String(from.id) },
     });
-    await waitIfAsked(ctx, { project: into.id, iid, head: branch.head }, options);
+    await waitIfAsked(ctx, { project: into.id, iid, head: branch.head, target }, options);
   }
 
   async function changeAll(
@@ -139,17 +139,24 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
         ...(options.description === undefined ? {} : { description: options.description }),
         ...(Object.keys(own).length === 0 ? {} : { own }),
       });
-      await waitIfAsked(ctx, { project: branches.get(id)!.project_id, iid: iid!, head }, options);
+      const { project_id: into, target_branch } = branches.get(id)!;
+      const target = options.target ?? target_branch;
+      await waitIfAsked(ctx, { project: into, iid: iid!, head, target }, options);
     }
   }
 }
 
-/** Sets it to be merged as soon as nothing is missing, if the push asks for that; at once if nothing is. */
+/** Sets it to be merged as soon as nothing is missing, if the push asks for that; at once if nothing is. Only into the branch that the pusher knows of. */
 async function waitIfAsked(
   ctx: Context,
-  { project, iid, head }: { readonly project: number; readonly iid: number; readonly head: string },
+  {
+    project,
+    iid,
+    head,
+    target,
+  }: { readonly project: number; readonly iid: number; readonly head: string; readonly target: string },
   { autoMerge }: PushOptions,
 ): Promise<void> {
   if (autoMerge === true)
-    await mergeOrWait(ctx, await loadMergeRequest(ctx, String(project), iid), { sha: head });
+    await mergeOrWait(ctx, await loadMergeRequest(ctx, String(project), iid), { sha: head, target });
 }

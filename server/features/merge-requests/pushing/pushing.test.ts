@@ -61,7 +61,7 @@ const listed = async (query: string): Promise<Answer[]> =>
 beforeAll(async () => {
   server = await createTestServer();
   await server.listen();
-  [ann, ben, reporter] = await server.createUsers('ann', 'ben', 'reporter');
+  [ann, ben, reporter] = await server.createUsers('ann', 'ben', 'reporter', 'stranger');
   const project = await server.create('/projects', { name: 'App', initialize_with_readme: true }, ann);
   for (const [user, access_level] of [
     [ben, 30],
@@ -226,6 +226,41 @@ it('MR-01 TPL-01 without a description a push takes the template of the project,
   await git('checkout', '-q', '-B', 'main', 'FETCH_HEAD');
 });
 
+// was: with merge_request.auto_merge, a commit of somebody else said which branch the pusher merges into
+it('MR-01 TPL-01 quick actions of a template run when a push opens a merge request, those in messages of commits never', async () => {
+  const open = async (branch: string) => {
+    await git('checkout', '-q', '-B', branch, 'main');
+    await git(
+      'commit',
+      '-q',
+      '--allow-empty',
+      '-m',
+      'Of somebody else',
+      '-m',
+      '/target_branch feature',
+      '-m',
+      '/close',
+    );
+    await git('push', '-o', 'merge_request.create', addressFor(ann), branch);
+    await server.drain();
+    return (await listed(`source_branch=${branch}`))[0];
+  };
+  const asPushed = { state: 'opened', target_branch: 'main' };
+  expect(await open('sneaky')).toMatchObject({
+    ...asPushed,
+    labels: [],
+    description: '\\/target_branch feature\n\n\\/close',
+  });
+  await server.create(`${app}/labels`, { name: 'oak', color: '#336633' }, ann);
+  await server.api('PUT', app, ann, { merge_requests_template: '%{all_commits}\n\n/label ~oak\n' });
+  expect(await open('sneaky-too')).toMatchObject({
+    ...asPushed,
+    labels: ['oak'],
+    description: '* Of somebody else\n\n\\/target_branch feature\n\n\\/close',
+  });
+  await server.api('PUT', app, ann, { merge_requests_template: '' });
+});
+
 it('MR-01 options do nothing with a target that is not there, and nothing that the pusher may not do', async () => {
   const said = await push('nowhere', 'seven.txt', [
     'merge_request.create',
@@ -268,6 +303,19 @@ it('MR-01 a push to a fork opens a merge request in its origin where it names th
   expect(await listed('source_branch=from-afar')).toMatchObject([
     { title: 'More from afar', source_project_id: fork.id, target_branch: 'main' },
   ]);
+  // Who sees the project that is merged into can be assigned, whatever they see of the fork.
+  await git('commit', '-q', '--allow-empty', '-m', 'For somebody');
+  const options = [
+    'merge_request.assign=reporter',
+    'merge_request.assign=stranger',
+    'merge_request.assign=987654',
+  ];
+  const said = await git('push', ...options.flatMap((option) => ['-o', option]), to, 'from-afar');
+  expect(said.match(/cannot be assigned|has the id/g)).toHaveLength(2);
+  expect(said).toContain('@stranger cannot be assigned, since only people who can see ann/app can be.');
+  expect(said).toContain('Nobody who can see ann/app has the id 987654.');
+  await server.drain();
+  expect(await listed('source_branch=from-afar')).toMatchObject([{ assignees: [{ username: 'reporter' }] }]);
   // Without a name it is the origin, too, as in v4.
   await git('checkout', '-q', '-b', 'by-itself');
   await git('commit', '-q', '--allow-empty', '-m', 'Unnamed');
