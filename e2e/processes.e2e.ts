@@ -91,7 +91,7 @@ describe('the processes of an instance', () => {
     await ended(first.process);
     const killed = Date.now();
     await until(() => before.every((pid) => !isAlive(pid)));
-    expect(Date.now() - killed).toBeLessThan(5000);
+    expect(Date.now() - killed).toBeLessThan(1500);
     // PostgreSQL keeps running: the next start takes it over.
     expect(processesOf(data).some(({ command: line }) => line.includes('postgres'))).toBe(true);
     const second = await start(data, first.port);

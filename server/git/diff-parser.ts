@@ -24,8 +24,8 @@ export interface DiffFile {
   readonly omitted: 'file' | 'diff' | null;
 }
 
-/** Lines of patch per file, and in total, whatever their bytes: what reads them takes time for each, and a few bytes are a line. */
-const MAX_LINES = 250_000;
+/** Lines of a text that is shown, of its patch and of all patches, whatever their bytes: what reads them takes time for each, and a few bytes are a line. */
+export const MAX_LINES = 250_000;
 
 export interface DiffLimits {
   /** Maximum bytes of patch per file. */

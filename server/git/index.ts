@@ -67,7 +67,7 @@ export type { CodeMatch, CodeSearchOptions } from './code-search.ts';
 export type { Attributes } from './attribute-reader.ts';
 export type { LanguageShare } from './languages.ts';
 export { ARCHIVE_FORMATS, type ArchiveFormat, type ArchiveOptions } from './archive.ts';
-export type { ChangeStatus, DiffFile, LineReader } from './diff-parser.ts';
+export { MAX_LINES, type ChangeStatus, type DiffFile, type LineReader } from './diff-parser.ts';
 export { createLineFinder, type FoundLine } from './line-finder.ts';
 export type { Diff, DiffFailure, DiffOptions } from './diff-reader.ts';
 export { parsePatch, type DiffLine, type Hunk } from './patch.ts';

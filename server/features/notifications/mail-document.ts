@@ -14,6 +14,7 @@ p,li,th,td,summary,h1,h2,h3,h4,h5,h6{unicode-bidi:plaintext}
 .task-list-item{list-style:none}
 [data-hidden]{font-style:normal}
 [data-hidden],[data-hidden] i{unicode-bidi:isolate}
+[data-hidden] i::before{content:"⇄"}
 [data-hidden]::before{content:attr(data-hidden);border:1px solid;border-radius:3px;padding:0 2px;font-size:smaller}
 .color-chip{margin-inline-end:4px}`.replaceAll('\n', '');
 

@@ -7,7 +7,7 @@ import type {
   CodeText,
 } from '../../../contract/repositories/repositories.ts';
 import type { FileAtPath, Revision } from '../../git/index.ts';
-import { decodeText } from '../../git/index.ts';
+import { decodeText, MAX_LINES } from '../../git/index.ts';
 import { highlightLimits } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -26,8 +26,6 @@ import { valueOr404 } from './repository.service.ts';
 /** Longer texts are shown without highlighting, and those above the other limit not at all. */
 const highlightedBytes = highlightLimits.characters;
 const shownBytes = 5 * 1024 * 1024;
-/** As many as a diff has: a few bytes can be a line, and each costs time. */
-const shownLines = 250_000;
 /** Chunks that are highlighted before the page is sent: more than a screen. */
 const chunksAtOnce = 2;
 /**
@@ -58,13 +56,11 @@ export function imageType(path: string): string | undefined {
   return imageTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 }
 
-/** Whether a text is too long to be shown. */
-function isTooLong({ content, size }: FileAtPath): boolean {
-  if (content === null || size > shownBytes) return true;
+/** Whether a text has more lines than a diff shows of it. */
+function hasTooManyLines(text: Buffer): boolean {
   let lines = 0;
-  for (let at = content.indexOf(10); at !== -1 && lines <= shownLines; at = content.indexOf(10, at + 1))
-    lines++;
-  return lines > shownLines;
+  for (let at = text.indexOf(10); at !== -1 && lines <= MAX_LINES; at = text.indexOf(10, at + 1)) lines++;
+  return lines > MAX_LINES;
 }
 
 /** Lines as pieces of HTML. */
@@ -136,7 +132,8 @@ async function blobContent(
   if (file.size === 0) return { kind: 'empty' };
   if (imageType(path) !== undefined && (file.binary || !plain)) return { kind: 'image' };
   if (file.binary) return { kind: 'binary' };
-  if (file.content === null || isTooLong(file)) return { kind: 'too_large' };
+  if (file.content === null || file.size > shownBytes || hasTooManyLines(file.content))
+    return { kind: 'too_large' };
   const text = decodeText(file.content);
   if (!plain) {
     const directory = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
@@ -199,7 +196,8 @@ export async function readBlobLines(
     await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: limit }),
     'File',
   );
-  if (file.binary || file.content === null || file.size > limit || isTooLong(file)) throw notFound('File');
+  if (file.binary || file.content === null || file.size > limit || hasTooManyLines(file.content))
+    throw notFound('File');
   if (plain === true) {
     const { chunks } = await codeText(ctx, file, decodeText(file.content));
     return { from, chunks: chunks.slice(from) };
@@ -218,7 +216,7 @@ export async function readBlamePage(ctx: Context, open: OpenRepository, at: stri
     await git.readFile(open.repository, revision.sha, path, { maxBytes: shownBytes }),
     'File',
   );
-  if (file.binary || file.content === null || isTooLong(file)) throw notFound('File');
+  if (file.binary || file.content === null || hasTooManyLines(file.content)) throw notFound('File');
   const { ranges, commits } = valueOr404(
     await git.blame(open.repository, revision.sha, path, open.expensive),
     'File',
