@@ -18,9 +18,9 @@ export const Thread = memo(function Thread({
   total,
 }: {
   discussion: Discussion;
-  /** Its position in the conversation, and the total. */
-  place: number;
-  total: number;
+  /** Its position in a conversation that is read from one end to the other, and the total. */
+  place?: number;
+  total?: number;
 }) {
   const { store, unfolded } = useConversationContext();
   const first = discussion.notes[0]!;

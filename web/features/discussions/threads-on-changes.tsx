@@ -67,10 +67,10 @@ export function WithThreadsOnChanges({
     quoteInForm: () => undefined,
     onCommands,
   });
-  const { noteable } = conversation;
+  const { noteable, runs } = conversation;
   const threads = useMemo(
-    () => allDiscussions(conversation).filter(({ notes }) => notes[0]!.diff_position !== undefined),
-    [conversation],
+    () => allDiscussions({ runs }).filter(({ notes }) => notes[0]!.diff_position !== undefined),
+    [runs],
   );
   const router = useRouter();
   // What is said elsewhere is on the page of the subject, where all of it is. Whoever goes back is not led here again.

@@ -35,13 +35,15 @@ function labelOf(position: DiffPosition): string {
 export function LineForm({
   text,
   position,
-  on: { actions, saveAs },
+  actions,
+  saveAs,
   onClose,
 }: {
   /** The position as it is sent. */
   text: string;
   position: DiffPosition;
-  on: ThreadsOnChanges;
+  actions: ThreadsOnChanges['actions'];
+  saveAs: string;
   onClose: () => void;
 }) {
   const label = labelOf(position);
@@ -73,7 +75,7 @@ export function LineForm({
 }
 
 /** Comments that are being sent from a position. */
-export function PendingAt({ text, on: { store } }: { text: string; on: ThreadsOnChanges }) {
+export function PendingAt({ text, store }: { text: string; store: ThreadsOnChanges['store'] }) {
   const waits = useNotes(store, ({ pending }) => (pending[text]?.length ?? 0) > 0);
   return waits ? (
     <Suspense fallback={null}>

@@ -1,14 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
 import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
-import type {
-  ReviewDraft,
-  ShownChanges,
-  ThreadStanding,
-} from '../../../../contract/merge-requests/merge-requests.ts';
+import type { ShownChanges, ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
 import { Thread, type ThreadsOnChanges } from '../../discussions/index.ts';
-import type { DiffInsert } from '../../repositories/index.ts';
+import { keepInserts, type PlacedInsert, type PlacedInserts } from './kept-inserts.ts';
 import { LineForm, PendingAt } from './line-form.tsx';
 import {
   isOnNew,
@@ -19,6 +15,7 @@ import {
   placeOf,
   readPosition,
   severalOf,
+  type ShownPlace,
   type ShownVersion,
 } from './line-position.ts';
 import { LateDraftCard } from './drafts/late-drafts.tsx';
@@ -33,7 +30,7 @@ const { t } = reviewMessages;
 const otherSince: Reason = { standing: 'changed', commit: null, by_target: false };
 
 /** Whether what it was begun on is what is shown: a point of an image says nothing about another image. */
-const stillThere = (standing: Pick<Reason, 'standing'> | null | undefined): boolean =>
+const stillThere = (standing: Pick<Reason, 'standing'> | undefined): boolean =>
   standing?.standing !== 'changed' && standing?.standing !== 'gone';
 
 /** Which lines a comment is on, where these are several. */
@@ -42,7 +39,7 @@ function SeveralLines({
   standing,
 }: {
   position: DiffPosition;
-  standing: ThreadStanding | ReviewDraft['standing'] | undefined;
+  standing: ThreadStanding | undefined;
 }) {
   const several = severalOf(position, standing);
   if (several === undefined) return null;
@@ -54,11 +51,59 @@ function SeveralLines({
   );
 }
 
+/** A thread, or a draft that begins one. */
+interface Said {
+  readonly key: string;
+  readonly begun: BegunAt;
+  readonly position: DiffPosition;
+  /** Where it stands in the shown changes, if that is known. */
+  readonly standing: ThreadStanding | undefined;
+  readonly node: ReactNode;
+}
+
+/** How something said stands in a file: on its lines or what they have become, or at the file's head with why it does not. */
+function insertOf(
+  { key, begun, position, standing, node }: Said,
+  { file, line }: ShownPlace,
+): Omit<PlacedInsert, 'madeOf'> {
+  const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
+  const away = (
+    <AwayThread
+      thread={begun}
+      standing={standing ?? (line === undefined && !isOfFile ? otherSince : undefined)}
+    >
+      {node}
+    </AwayThread>
+  );
+  const inPlace =
+    standing?.standing === 'changed' ? (
+      <ChangedThread thread={begun} standing={standing}>
+        {node}
+      </ChangedThread>
+    ) : standing?.standing === 'moved' && standing.path !== pathOf(position) ? (
+      <MovedThread thread={begun}>{node}</MovedThread>
+    ) : (
+      <>
+        <SeveralLines position={position} standing={standing} />
+        {node}
+      </>
+    );
+  // A comment on a file, or a point of it, stands as long as the file is there.
+  const stays = file !== undefined && (isOfFile || line !== undefined) && standing?.standing !== 'gone';
+  return {
+    key,
+    point: stillThere(standing) ? pointOf(position) : undefined,
+    line,
+    node: stays ? inPlace : away,
+    ...(line === undefined ? {} : { away }),
+  };
+}
+
 interface Placed {
-  /** By the file's new path. */
-  readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
+  /** By the file's new path; the same objects wherever nothing changed. */
+  readonly inserts: PlacedInserts;
   /** Threads and forms of files that are not among the changes. */
-  readonly elsewhere: readonly DiffInsert[];
+  readonly elsewhere: readonly PlacedInsert[];
   /** How many threads and drafts have no place in what is shown. */
   readonly hidden: number;
 }
@@ -73,118 +118,69 @@ interface ReviewParts {
   readonly shown: ShownChanges;
 }
 
+/** Remembers what was placed last. */
+function createKeeper(): (now: PlacedInserts) => PlacedInserts {
+  let before: PlacedInserts = new Map();
+  return (now) => (before = keepInserts(before, now));
+}
+
 /** Threads and forms, each where it stands in the shown changes. */
 export function useReview(
-  on: ThreadsOnChanges,
+  { threads, store, actions, saveAs }: ThreadsOnChanges,
   files: readonly PageDiffFile[],
   version: ShownVersion,
   { drafts, standings, forms, close, linked, shown }: ReviewParts,
 ): Placed {
-  const { threads } = on;
+  const [keep] = useState(createKeeper);
   const known = useMemo(
     () => new Map(standings.map((standing) => [standing.discussion_id, standing])),
     [standings],
   );
   return useMemo(() => {
-    const inserts = new Map<string, DiffInsert[]>();
-    const elsewhere: DiffInsert[] = [];
+    const inserts = new Map<string, PlacedInsert[]>();
+    const elsewhere: PlacedInsert[] = [];
     let hidden = 0;
     const isPart = shown.since !== null || shown.commit !== null;
     // On the left of two versions stands the older one, where no position leads to; in a commit are other numbers.
     const isAway = (file: PageDiffFile | undefined, position: DiffPosition): boolean =>
       isPart && (file === undefined || shown.commit !== null || !isOnNew(position));
-    const put = (file: PageDiffFile | undefined, insert: DiffInsert): void => {
+    const put = (file: PageDiffFile | undefined, insert: PlacedInsert): void => {
       if (file === undefined) elsewhere.push(insert);
       else inserts.set(file.new_path, [...(inserts.get(file.new_path) ?? []), insert]);
     };
-    threads.forEach((thread, index) => {
-      const position = thread.notes[0]!.diff_position!;
-      const standing = known.get(thread.id);
-      const { file, line } =
+    const place = (said: Said, ...parts: readonly unknown[]): void => {
+      const { position, standing } = said;
+      const at =
         standing === undefined ? placeOf(files, position, version) : placeNow(files, position, standing);
-      if (isAway(file, position)) {
-        hidden++;
-        return;
-      }
-      const node = <Thread discussion={thread} place={index + 1} total={threads.length} />;
-      const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
-      const away = (
-        <AwayThread
-          thread={thread}
-          standing={standing ?? (line === undefined && !isOfFile ? otherSince : undefined)}
-        >
-          {node}
-        </AwayThread>
+      if (isAway(at.file, position)) hidden++;
+      else put(at.file, { ...insertOf(said, at), madeOf: [...parts, standing, at.file, version] });
+    };
+    for (const thread of threads)
+      place(
+        {
+          key: thread.id,
+          begun: thread,
+          position: thread.notes[0]!.diff_position!,
+          standing: known.get(thread.id),
+          node: <Thread discussion={thread} />,
+        },
+        thread,
       );
-      const inPlace =
-        standing?.standing === 'changed' ? (
-          <ChangedThread thread={thread} standing={standing}>
-            {node}
-          </ChangedThread>
-        ) : standing?.standing === 'moved' && standing.path !== pathOf(position) ? (
-          <MovedThread thread={thread}>{node}</MovedThread>
-        ) : (
-          <>
-            <SeveralLines position={position} standing={standing} />
-            {node}
-          </>
-        );
-      put(file, {
-        key: thread.id,
-        point: stillThere(standing) ? pointOf(position) : undefined,
-        line,
-        // A comment on a file, or a point of it, stands as long as the file is there.
-        node:
-          file !== undefined && (isOfFile || line !== undefined) && standing?.standing !== 'gone'
-            ? inPlace
-            : away,
-        ...(line === undefined ? {} : { away }),
-      });
-    });
     for (const draft of drafts?.shown ?? []) {
-      const { diff_position: position, standing } = draft;
+      const { diff_position: position, truncated_diff_lines } = draft;
       if (position === null) continue;
-      // Of drafts it is known where they stand in the newest version.
-      const { file, line } =
-        standing === null || !shown.is_newest
-          ? placeOf(files, position, version)
-          : placeNow(files, position, standing);
-      if (isAway(file, position)) {
-        hidden++;
-        continue;
-      }
-      const node = <LateDraftCard draft={draft} drafts={drafts!} />;
-      const begun: BegunAt = {
-        notes: [{ diff_position: position, truncated_diff_lines: draft.truncated_diff_lines }],
-      };
-      const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
-      const away = (
-        <AwayThread
-          thread={begun}
-          standing={standing ?? (line === undefined && !isOfFile ? otherSince : undefined)}
-        >
-          {node}
-        </AwayThread>
+      place(
+        {
+          key: `draft_${draft.id}`,
+          begun: { notes: [{ diff_position: position, truncated_diff_lines }] },
+          position,
+          // Of drafts it is known where they stand in the newest version.
+          standing: shown.is_newest ? (draft.standing ?? undefined) : undefined,
+          node: <LateDraftCard draft={draft} drafts={drafts!} />,
+        },
+        draft,
+        drafts,
       );
-      const stays = file !== undefined && (isOfFile || line !== undefined) && standing?.standing !== 'gone';
-      put(file, {
-        key: `draft_${draft.id}`,
-        point: stillThere(standing) ? pointOf(position) : undefined,
-        line,
-        node: !stays ? (
-          away
-        ) : standing?.standing === 'changed' ? (
-          <ChangedThread thread={begun} standing={standing}>
-            {node}
-          </ChangedThread>
-        ) : (
-          <>
-            <SeveralLines position={position} standing={standing} />
-            {node}
-          </>
-        ),
-        ...(line === undefined ? {} : { away }),
-      });
     }
     for (const text of forms) {
       const position = readPosition(text)!;
@@ -196,13 +192,15 @@ export function useReview(
         line,
         from: linesOf(position).from,
         marked: true,
+        madeOf: [text, file, version, store, actions, saveAs, close],
         node: (
           <>
-            <PendingAt text={text} on={on} />
+            <PendingAt text={text} store={store} />
             <LineForm
               text={text}
               position={position}
-              on={on}
+              actions={actions}
+              saveAs={saveAs}
               onClose={() => {
                 close(text);
                 const hash = file?.identity?.file_hash;
@@ -218,10 +216,7 @@ export function useReview(
     }
     const file = files.find(({ identity }) => identity?.file_hash === linked?.fileHash);
     if (linked !== undefined && file !== undefined)
-      inserts.set(file.new_path, [
-        ...(inserts.get(file.new_path) ?? []),
-        { key: 'link', line: linked.line, marked: true, linked: true, node: null },
-      ]);
-    return { inserts, elsewhere, hidden };
-  }, [on, drafts, threads, files, version, known, forms, close, linked, shown]);
+      put(file, { key: 'link', line: linked.line, marked: true, linked: true, node: null, madeOf: [linked] });
+    return { inserts: keep(inserts), elsewhere, hidden };
+  }, [keep, store, actions, saveAs, drafts, threads, files, version, known, forms, close, linked, shown]);
 }
