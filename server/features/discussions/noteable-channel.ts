@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { readerFor } from '../../platform/subjects/reader.ts';
+import { findPeopleWhoSee, internalAudience } from '../../platform/subjects/seen-by.queries.ts';
 import { findNote } from './note.queries.ts';
-import { findNoteableReaders } from './noteable-readers.queries.ts';
 
 interface NotesMessage {
   readonly id?: number;
@@ -45,19 +45,19 @@ export function noteableChannel(name: string, typeName: string, parameter: strin
       const { internal, mention, ...announced } = message as NotesMessage;
       // The source of a mention is checked for each viewer.
       if (mention === true) return undefined;
-      const readers = await findNoteableReaders(
-        platform.db,
-        platform.subjects.get(typeName),
-        Number(parameters[parameter]),
-        people.map(({ user }) => user!.id),
-      );
+      const type = platform.subjects.get(typeName);
+      const id = Number(parameters[parameter]);
+      const ids = people.map(({ user }) => user!.id);
+      const readers = await findPeopleWhoSee(platform.db, type, id, ids);
+      // Only asked where it matters: to plan who reads takes longer than to find them.
+      const told =
+        internal === true
+          ? await findPeopleWhoSee(platform.db, internalAudience(type), id, [...readers])
+          : readers;
       return new Map(
-        people.flatMap((viewer): [typeof viewer, unknown][] => {
-          const reader = readers.get(viewer.user!.id);
-          return reader === undefined
-            ? []
-            : [[viewer, internal === true && !reader.internal ? undefined : announced]];
-        }),
+        people
+          .filter(({ user }) => readers.has(user!.id))
+          .map((viewer) => [viewer, told.has(viewer.user!.id) ? announced : undefined]),
       );
     },
   };

@@ -113,9 +113,9 @@ export function hasFeature(feature: ProjectFeature): ProjectRule {
 
 /** The project itself. */
 export const seesProject: ProjectRule = all(isThere, any(isOpen, hasRole('guest')));
-/** Its code: a guest of a private project can't read it. */
+/** Its code: a guest of a private project can't read it. Whoever can sees the project, too, which is not asked again. */
 export const readsCode: ProjectRule = all(
-  seesProject,
+  isThere,
   hasFeature('repository'),
   any(isOpen, hasRole('reporter')),
 );

@@ -3,6 +3,13 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Connection } from '../database/database.ts';
 import type { SubjectAudience } from './subject-type.ts';
 
+/** Who may see what is internal to the subjects of a type, as those who see the subjects. */
+export const internalAudience = (type: SubjectAudience): SubjectAudience => ({
+  ...type,
+  visible: type.internalVisible,
+  readers: type.internalReaders,
+});
+
 /** Whether this viewer may see the subject of a type with an id. */
 export async function isSeenBy(
   db: Connection,

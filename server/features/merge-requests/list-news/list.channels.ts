@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
 import type { SubjectAudience } from '../../../platform/subjects/subject-type.ts';
 import { findGroup } from '../../groups/index.ts';
-import { findPeopleWhoSee, isSeenBy } from '../../../platform/subjects/seen-by.queries.ts';
+import { findPeopleWhoSee, internalAudience, isSeenBy } from '../../../platform/subjects/seen-by.queries.ts';
 import { findProject, mayOrCould, projectPolicy, seesOrSawPlace } from '../../projects/index.ts';
 import { groupListStream, projectListStream } from './announce-lists.ts';
 import type { PublishedInLists } from './announce-lists.ts';
@@ -18,7 +18,7 @@ const receives = ({ db }: Platform, viewer: Viewer, news: PublishedInLists): Pro
 /** Who sees merge requests, or what is about their internal comments. */
 function audienceOf({ subjects }: Platform, { internal }: PublishedInLists): SubjectAudience {
   const type = subjects.get('MergeRequest');
-  return internal === true ? { ...type, visible: type.internalVisible, readers: type.internalReaders } : type;
+  return internal === true ? internalAudience(type) : type;
 }
 
 const named = ({ id, below }: PublishedInLists): GroupKindMessage => ({
