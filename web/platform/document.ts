@@ -65,6 +65,10 @@ function startScript(
   );
 }
 
+/** Makes entries of what the server has sent as the text of a menu (`web/ui/opener.tsx`), when it is opened before, or without, the page's script. */
+const openServedMenus =
+  'addEventListener("toggle",({target:d})=>{let n=d.querySelector(":scope>[role=menu]>noscript");if(n)n.parentNode.innerHTML=n.textContent},true)';
+
 /** The whole page with its styles inlined. */
 export function renderDocument(parts: DocumentParts): string {
   const base = `${parts.root}/`;
@@ -78,6 +82,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">` +
     `<style nonce="${nonce}">${styles.map(({ css }) => css).join('\n')}</style>` +
     `</head><body><div id="app">${parts.app}</div>` +
+    `<script nonce="${nonce}">${openServedMenus}</script>` +
     (parts.state === undefined
       ? ''
       : preloads(parts.assets, base, nonce) +

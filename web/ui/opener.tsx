@@ -41,6 +41,16 @@ const doNothing = (): void => undefined;
 const asServed = { dangerouslySetInnerHTML: { __html: '' } };
 
 /**
+ * The content on the server. A menu's entries are only text to a browser that runs scripts, until it opens one before the widgets are there
+ * (`openServedMenus`): the menus of a page were a third of the elements in front of what one comes for.
+ */
+function served(isMenu: boolean, children: OpenerProps['children']): ReactNode {
+  const content = children({ open: false, close: doNothing }, false);
+  // Panels can contain any HTML, which would not have to be the same as text.
+  return isMenu ? <noscript>{content}</noscript> : content;
+}
+
+/**
  * The opener of a menu or panel: `<details>`, which opens without script. Pointer, finger or focus fetch the widgets, which then
  * show the content; a press that comes before is repeated. Until then the content is the server's HTML, and not hydrated.
  */
@@ -161,7 +171,7 @@ export function Opener({
           suppressHydrationWarning
           {...(isMenu ? { role: 'menu', 'aria-label': label } : {})}
           {...(typeof window === 'undefined'
-            ? { children: children({ open: false, close: doNothing }, false) }
+            ? { children: served(isMenu, children) }
             : asServed)}
         />
       )}
