@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { acme, ann, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Widgets');
 
@@ -52,6 +52,22 @@ it('UX-01 without the widgets a menu opens as the server has rendered it', async
   const tab = await openIssue();
   await tab.route(script, (route) => route.abort());
   await tab.locator('.shell-user').click();
+  await tab.getByRole('menuitem', { name: 'Your profile' }).click();
+  await tab.waitForURL(`${stage.base}/ann`);
+});
+
+// Was: the entries of all menus were elements in front of the page's heading, which was painted later.
+it('UX-01 the entries of a menu become elements when it is opened, even before the page’s script', async () => {
+  const tab = await stage.open(ann);
+  const { release } = await holdScript(tab, 'entry-client-');
+  await tab.goto(`${stage.base}/dashboard`);
+  await tab.locator('.shell-user').waitFor();
+  expect(await tab.locator('[role=menuitem]').count()).toBe(0);
+  await tab.locator('.shell-user').click();
+  await tab.getByRole('menuitem', { name: 'Your profile' }).waitFor();
+  release();
+  await hydrated(tab);
+  // The widgets have taken it over, and it is still open.
   await tab.getByRole('menuitem', { name: 'Your profile' }).click();
   await tab.waitForURL(`${stage.base}/ann`);
 });
