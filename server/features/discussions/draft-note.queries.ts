@@ -89,17 +89,23 @@ export async function updateDraftRow(
     resolve,
     positionId,
     from,
-  }: Pick<NewDraft, 'note' | 'resolve' | 'positionId'> & { readonly from?: Date | undefined },
+  }: {
+    readonly [Name in 'note' | 'resolve' | 'positionId']?: NewDraft[Name] | undefined;
+  } & { readonly from?: Date | undefined },
 ): Promise<boolean> {
   // A save whose answer was lost is made again with the same text.
   const seen =
     from === undefined
       ? sql`true`
-      : sql`(date_trunc('milliseconds', d.updated_at) = ${from} or d.note = ${note})`;
+      : sql`(date_trunc('milliseconds', d.updated_at) = ${from} or d.note = ${note ?? null})`;
+  // What is not given stays as it is in this moment: another page can have saved it since.
+  const text = note === undefined ? sql`d.note` : sql`${note}`;
+  const resolves = resolve === undefined ? sql`d.resolve` : sql`${resolve}`;
+  const place = positionId === undefined ? sql`d.position_id` : sql`${positionId}::bigint`;
   const { rows } =
     await sql`with before as (select d.position_id from draft_notes d where ${own(of)} and d.id = ${id} for update),
-      written as (update draft_notes d set note = ${note}, resolve = ${resolve}, position_id = ${positionId}::bigint, updated_at = now() where ${own(of)} and d.id = ${id} and ${seen} returning 1),
-      left_behind as (delete from positions p using before where p.id = before.position_id and p.id is distinct from ${positionId}::bigint)
+      written as (update draft_notes d set note = ${text}, resolve = ${resolves}, position_id = ${place}, updated_at = now() where ${own(of)} and d.id = ${id} and ${seen} returning 1),
+      left_behind as (delete from positions p using before where p.id = before.position_id and p.id is distinct from ${positionId === undefined ? sql`before.position_id` : place})
     select 1 from written`.execute(tx);
   return rows.length > 0;
 }

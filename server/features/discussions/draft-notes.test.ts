@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { riddles } from '../../../testing/toy-subject.ts';
@@ -58,6 +59,21 @@ afterAll(() => server?.close());
 
 // was: there were no drafts at all
 describe('drafts', () => {
+  it('DRAFT-01 keep the text that another page saves while this one says that it resolves', async () => {
+    const { db } = server.platform;
+    const { id } = await createDraft(...(await on(bob)), { note: 'First words' });
+    let resolving: Promise<unknown> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await sql`update draft_notes set note = 'Better words' where id = ${id}`.execute(tx);
+      resolving = updateDraft(...(await on(bob)), id, { resolve: true });
+      await lockWaiters(db, 1);
+    });
+    await resolving;
+    // was: the first words again
+    expect(await readDraft(...(await on(bob)), id)).toMatchObject({ note: 'Better words', resolve: true });
+    await discardDrafts(...(await on(bob)));
+  });
+
   it('DRAFT-01 are visible only to their author: in no list, count, page, search or poll of anybody else', async () => {
     const before = await bodies();
     const words = 'Unpublished xylophone';

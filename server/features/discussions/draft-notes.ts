@@ -112,13 +112,13 @@ export async function updateDraft(
   { note, resolve, position, from }: DraftChange,
 ): Promise<DraftRow> {
   const of = draftsOf(ctx, noteable);
-  const draft = await readDraft(ctx, noteable, id);
-  const text = note === undefined ? draft.note : checkText(note);
+  await readDraft(ctx, noteable, id);
+  const text = note === undefined ? undefined : checkText(note);
   await transaction(ctx.platform.db, async (tx) => {
     const written = await updateDraftRow(tx, of, id, {
       note: text,
-      resolve: resolve ?? draft.resolve,
-      positionId: position === undefined ? draft.position_id : await insertPosition(tx, position),
+      resolve,
+      positionId: position === undefined ? undefined : await insertPosition(tx, position),
       from,
     });
     if (!written && (await findDraft(tx, of, id)) !== undefined)

@@ -273,15 +273,18 @@ export async function updateNoteText(
     editorId: number;
     /** The time of the last change that the author has seen, in milliseconds. */
     from?: Date | undefined;
+    /** The text that is to be replaced. */
+    was?: string | undefined;
   },
 ): Promise<boolean> {
   const seen =
     values.from === undefined
       ? sql`true`
       : sql`date_trunc('milliseconds', coalesce(last_edited_at, created_at)) = ${values.from}`;
+  const same = values.was === undefined ? sql`true` : sql`note = ${values.was}`;
   const { rows } =
     await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), changed_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
-    where id = ${id} and ${seen} returning 1`.execute(tx);
+    where id = ${id} and ${seen} and ${same} returning 1`.execute(tx);
   return rows.length > 0;
 }
 

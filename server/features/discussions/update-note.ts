@@ -20,6 +20,8 @@ export interface NoteUpdate {
   readonly resolve?: boolean | undefined;
   /** The version that the author has seen, by the time of its last change: another version is not overwritten (409). */
   readonly from?: Date | undefined;
+  /** The text that the new one was made from: another is not overwritten (409). */
+  readonly was?: string | undefined;
 }
 
 /** Changes a comment, and if the form's checkbox says so, whether its thread is resolved. */
@@ -28,7 +30,7 @@ export async function updateNote(
   noteable: Noteable,
   id: number,
   body: string,
-  { resolve, from }: NoteUpdate = {},
+  { resolve, from, was }: NoteUpdate = {},
 ): Promise<NoteRow> {
   const note = await readNote(ctx, noteable, id);
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))
@@ -49,8 +51,10 @@ export async function updateNote(
       rendererVersion: RENDERER_VERSION,
       editorId: ctx.viewer.user!.id,
       from,
+      was,
     });
-    if (!written && from !== undefined) throw conflict('The comment has changed since you started editing.');
+    if (!written && (from ?? was) !== undefined)
+      throw conflict('The comment has changed since you started editing.');
     if (!written) throw notFound('Note');
     await suggest?.(tx, id);
     await recordEvent(tx, 'note.updated', {

@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MarkdownPreview, ReferenceCard } from '../../../contract/markdown/markdown.ts';
 import { renderMarkdown } from '../../markdown/markdown-render.ts';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
@@ -214,6 +216,41 @@ describe('checklists', () => {
     expect(again.statusCode).toBe(409);
     const eve = await server.createUser('eve');
     expect((await server.call('PUT', address, eve, { note: { update_task: task } })).statusCode).toBe(403);
+  });
+
+  it('MD-10 in a comment can be checked while somebody else writes in it: both stay', async () => {
+    const made = await server.call('POST', `/ann/open/-/issues/${issue}/notes`, bob, {
+      note: '- [ ] this\n- [ ] that',
+    });
+    const { id } = made.json<{ id: string }>();
+    const tick = (line: object) =>
+      server.call('PUT', `/ann/open/-/issues/${issue}/notes/${id}`, bob, {
+        note: { update_task: { index: 2, checked: true, ...line } },
+      });
+    /** Answered after another change of the text was committed, which it had not read. */
+    const tickBehind = async (line: object, written: string) => {
+      const { db } = server.platform;
+      let answer: ReturnType<typeof tick> | undefined;
+      await db.transaction().execute(async (tx) => {
+        await sql`update notes set note = ${written} where id = ${id}`.execute(tx);
+        answer = tick(line);
+        await lockWaiters(db, 1);
+      });
+      const { statusCode } = await answer!;
+      const { rows } = await sql<{ note: string }>`select note from notes where id = ${id}`.execute(db);
+      return [statusCode, rows[0]!.note];
+    };
+    const line = { line_number: 2, line_source: '- [ ] that' };
+    // was: 200, without the mark of the first item and the new words
+    expect(await tickBehind(line, '- [x] this\n- [ ] that\n\nNew words')).toEqual([
+      200,
+      '- [x] this\n- [x] that\n\nNew words',
+    ]);
+    // Another item may be the second now.
+    expect(await tickBehind({}, '- [ ] first\n- [ ] this\n- [ ] that')).toEqual([
+      409,
+      '- [ ] first\n- [ ] this\n- [ ] that',
+    ]);
   });
 });
 
