@@ -12,6 +12,7 @@ export interface Milestone {
   project_id?: number | null;
   group_id?: number | null;
   web_url: string;
+  updated_at: string;
 }
 
 /** In a list: with counts if requested (`with_counts`). */

@@ -187,6 +187,7 @@ export async function insertMilestone(
   return rows[0]!.id;
 }
 
+/** Returns false for a milestone that is gone, or has another text by a change after `from` (its last one that the editor has seen). */
 export async function updateMilestoneRow(
   tx: Transaction,
   id: number,
@@ -197,12 +198,16 @@ export async function updateMilestoneRow(
     due_date: string | null;
     state: string;
   }>,
-): Promise<void> {
-  await tx
+  from?: string,
+): Promise<boolean> {
+  const update = tx
     .updateTable('milestones')
     .set({ ...changes, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  // A save whose answer was lost is made again with the same text.
+  const seen = sql<boolean>`(date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', ${from ?? null}::timestamptz) or description = ${changes.description ?? null})`;
+  const written = await (from === undefined ? update : update.where(seen)).executeTakeFirst();
+  return written.numUpdatedRows > 0n;
 }
 
 export async function deleteMilestoneRow(tx: Transaction, id: number): Promise<void> {

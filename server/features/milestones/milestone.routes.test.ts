@@ -42,3 +42,30 @@ it('API-01 milestones are found by title, by a day, by their changes, and below 
   for (const wrong of ['containing_date=soon', 'updated_after=soon'])
     expect((await server.api('GET', `/groups/${group.id}/milestones?${wrong}`, ann)).statusCode).toBe(400);
 });
+
+it('the words of somebody else who edits a milestone at the same time are not lost without a word', async () => {
+  await server.create('/projects', { name: 'Shared' }, ann);
+  const base = '/projects/ann%2Fshared/milestones';
+  interface Made {
+    readonly id: number;
+    readonly updated_at: string;
+  }
+  const { id, updated_at } = await server.create<Made>(base, { title: 'One', description: 'Old' }, ann);
+  const save = (description: string, edited_from?: string) =>
+    server.api('PUT', `${base}/${id}`, ann, { description, edited_from });
+  const text = async () =>
+    (await server.api('GET', `${base}/${id}`, ann)).json<{ description: string }>().description;
+  const first = await save('What the first wrote', updated_at);
+  expect(first.statusCode, first.body).toBe(200);
+  // was: 200, and the first text was nowhere any more
+  const second = await save('What the second wrote', updated_at);
+  expect(second.statusCode).toBe(409);
+  expect(second.json<{ message: object }>().message).toHaveProperty('edited_from');
+  expect(await text()).toBe('What the first wrote');
+  // Its answer was lost: it is made again.
+  expect((await save('What the first wrote', updated_at)).statusCode).toBe(200);
+  const now = (await server.api('GET', `${base}/${id}`, ann)).json<Made>().updated_at;
+  expect((await save('What the second wrote', now)).statusCode).toBe(200);
+  expect((await save('By a program')).statusCode).toBe(200);
+  expect((await save('x', 'soon')).statusCode).toBe(400);
+});

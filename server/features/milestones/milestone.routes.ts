@@ -195,14 +195,17 @@ export function milestoneRoutes(app: App): void {
             ...Writable,
             title: Type.Optional(Type.String()),
             state_event: Type.Optional(Type.Enum(['close', 'activate'])),
+            edited_from: Type.Optional(Type.String()),
           }),
         },
       },
       async (request) => {
-        const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        const { ctx, params, body } = request;
+        const loaded = await loadMilestoneScope(ctx, kind, params.id);
+        const from = checkTime('edited_from', body.edited_from);
         return presentMilestone(
-          await updateMilestone(request.ctx, loaded, request.params.milestone_id, request.body),
-          request.ctx.baseUrl,
+          await updateMilestone(ctx, loaded, params.milestone_id, { ...body, from }),
+          ctx.baseUrl,
         );
       },
     );

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/day.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, groupParent, loadGroup } from '../groups/index.ts';
@@ -68,6 +68,8 @@ export interface MilestoneInput {
   readonly start_date?: string | null | undefined;
   readonly due_date?: string | null | undefined;
   readonly state_event?: string | undefined;
+  /** The version that the editor has seen, by the time of its last change: another text is not overwritten (409). */
+  readonly from?: string | undefined;
 }
 
 function dateOf(name: string, value: string | null | undefined): string | null | undefined {
@@ -151,6 +153,14 @@ async function readOwn(ctx: Context, loaded: LoadedScope, id: number): Promise<M
   return row;
 }
 
+const editedMeanwhile = (): AppError =>
+  conflict({
+    base: [
+      'Somebody else has changed this milestone since you began. What you typed is still here: saving it again replaces theirs.',
+    ],
+    edited_from: ['is not the newest version'],
+  });
+
 export async function updateMilestone(
   ctx: Context,
   loaded: LoadedScope,
@@ -164,7 +174,9 @@ export async function updateMilestone(
     input.state_event === 'close' ? 'closed' : input.state_event === 'activate' ? 'active' : undefined;
   try {
     await transaction(ctx.platform.db, async (tx) => {
-      await updateMilestoneRow(tx, id, { ...valid, ...(state === undefined ? {} : { state }) });
+      const changes = { ...valid, ...(state === undefined ? {} : { state }) };
+      if (!(await updateMilestoneRow(tx, id, changes, input.from)))
+        throw input.from === undefined ? notFound('Milestone') : editedMeanwhile();
       const change =
         state === undefined || state === row.state ? 'updated' : state === 'closed' ? 'closed' : 'reopened';
       await recordEvent(tx, 'milestone.changed', {

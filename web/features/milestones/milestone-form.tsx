@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm, FormAlert, type FormState } from '../../platform/form.tsx';
+import { ApiForm, FormAlert, type FormFields, type FormState } from '../../platform/form.tsx';
+import { entitiesOf } from '../../platform/query.ts';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -18,6 +19,14 @@ import './milestones.css';
 
 const { t } = milestonesMessages;
 
+/** What was typed. Others can have changed the rest since the form was opened, and their text too. */
+function typedOf({ edited_from: from, ...fields }: FormFields, before: Milestone): FormFields {
+  const typed = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (before[name as keyof Milestone] ?? '')),
+  );
+  return 'description' in typed ? { ...typed, edited_from: from! } : typed;
+}
+
 function Fields({
   state,
   place,
@@ -28,6 +37,17 @@ function Fields({
   milestone: Milestone | undefined;
 }) {
   const api = useApi();
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(milestone?.updated_at);
+  const refused = state.errors['edited_from'];
+  useEffect(() => {
+    if (refused === undefined || milestone === undefined) return;
+    // Who saves again knows of the other's change.
+    void client
+      .fetchQuery({ ...milestoneQuery(place, String(milestone.iid)), staleTime: 0 })
+      .then(({ id }) => setSeen(entitiesOf(client).read(milestones, id)?.updated_at));
+    // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
+  }, [refused]);
   const [text, setText] = useState(state.values['description'] ?? milestone?.description ?? '');
   const date = (name: 'start_date' | 'due_date', label: string) => (
     <FormField label={label} error={state.errors[name]}>
@@ -44,6 +64,7 @@ function Fields({
   return (
     <>
       <FormAlert state={state} />
+      {seen !== undefined && <input type="hidden" name="edited_from" value={seen} />}
       <FormField label={t('title')} error={state.errors['title']} required>
         {(control) => (
           <TextInput
@@ -87,6 +108,7 @@ export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
   const router = useRouter();
   const entities = useEntities();
   const editing = milestone !== undefined;
+  const [before] = useState(milestone);
   const path = milestonesPath(place);
   const back = hrefOf(editing ? `milestones/${milestone.iid}` : 'milestones');
   const form = {
@@ -111,7 +133,12 @@ export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
     ),
   };
   return editing ? (
-    <ApiForm method="PUT" path={`${path}/${milestone.id}`} {...form} />
+    <ApiForm
+      method="PUT"
+      path={`${path}/${milestone.id}`}
+      body={(fields) => typedOf(fields, before ?? milestone)}
+      {...form}
+    />
   ) : (
     <ApiForm method="POST" path={path} {...form} />
   );
