@@ -2,7 +2,7 @@ import { lazyPart } from '../../platform/lazy-page.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { codePage } from './code-paths.ts';
-import type { DiffReview } from './diff-review.ts';
+import type { FileReview } from './diff-review.ts';
 import type { ImageDiffProps } from './image-diff.tsx';
 import { FileLines, nothing, type FileLinesProps } from './diff-file-lines.tsx';
 
@@ -13,7 +13,7 @@ export interface Compared {
   readonly project: string;
   readonly sha: string;
   readonly base: string | null;
-  readonly onPoint: DiffReview['onPoint'];
+  readonly onPoint: FileReview['onPoint'];
 }
 
 /** A file as it is, if that is this blob: where versions are compared, the commit can have another one at the path. */

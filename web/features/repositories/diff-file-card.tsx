@@ -16,14 +16,14 @@ import { Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { codePage } from './code-paths.ts';
-import type { DiffInsert, DiffReview, DiffViewProps, ViewedFiles } from './diff-review.ts';
+import type { DiffInsert, DiffViewProps, FileReview, ViewedFiles } from './diff-review.ts';
 import { showName } from './names.ts';
 import type { RenderedFileProps } from './rendered-file.tsx';
 import { nothingRevealed } from './revealed-lines.ts';
 import { useFar } from './use-far.ts';
 import { changesMessages } from './changes.messages.ts';
 import { AtHead, nothing, type LinesAround } from './diff-file-lines.tsx';
-import { FileBody } from './diff-body.tsx';
+import { FileBody, type Compared } from './diff-body.tsx';
 import { canBeRendered, hasBothSides, isSymlink } from './diff-remarks.tsx';
 import { Counts } from './diff-counts.tsx';
 import { LateHunks } from './late-hunks.tsx';
@@ -63,43 +63,38 @@ export function rowsOf(file: PageDiffFile): number {
   return rows;
 }
 
+const noReview: FileReview = {};
+
 export const DiffFileCard = memo(function DiffFileCard({
-  project,
-  sha,
-  base,
+  compared,
   file,
   index,
   fileQuery,
   inserts = nothing,
-  facts,
-  tools,
-  entries,
-  wholeFile,
-  onPoint,
-  viewsOld,
-  parallel,
   isViewed = false,
   onView,
-  folded,
-  renderedFile,
-}: Omit<DiffViewProps, 'diff' | 'review'> & {
+  review = noReview,
+}: Pick<DiffViewProps, 'fileQuery'> & {
+  compared: Compared;
   file: PageDiffFile;
   index: number;
   inserts?: readonly DiffInsert[] | undefined;
-  facts: DiffReview['facts'];
-  tools: DiffReview['tools'];
-  entries: DiffReview['entries'];
-  wholeFile: DiffReview['wholeFile'];
-  onPoint: DiffReview['onPoint'];
-  viewsOld: boolean;
-  parallel: boolean;
   /** Ticked by its reader, and folded until they open it. */
   isViewed: boolean | undefined;
   onView: ViewedFiles['choose'] | undefined;
-  folded: boolean;
-  renderedFile: DiffReview['renderedFile'];
+  review: FileReview | undefined;
 }) {
-  const compared = { project, sha, base, onPoint };
+  const { project, sha, base } = compared;
+  const {
+    facts,
+    tools,
+    entries,
+    wholeFile,
+    renderedFile,
+    viewsOld = true,
+    parallel = false,
+    folded = false,
+  } = review;
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
   const isReview = file.identity !== undefined;

@@ -37,10 +37,8 @@ export interface ViewedFiles {
   readonly choose: (file: PageDiffFile, isViewed: boolean) => Promise<void>;
 }
 
-/** What a page where one reviews adds to a diff. */
-export interface DiffReview {
-  /** By the file's new path; the same array as long as it contains the same. */
-  readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
+/** What a page where one reviews adds to each file; the same object as long as it adds the same, because all files are drawn anew with another. */
+export interface FileReview {
   /** What is said of a file behind its name, without controls. */
   readonly facts?: (file: PageDiffFile) => ReactNode;
   /** At the end of the line with the file's name. */
@@ -57,12 +55,19 @@ export interface DiffReview {
   readonly renderedFile?: (paths: readonly string[]) => QueryWith<RenderedFile>;
   /** Old and new lines side by side. */
   readonly parallel?: boolean;
+  /** All files were folded, also those that are not drawn yet. */
+  readonly folded?: boolean;
+}
+
+/** What a page where one reviews adds to a diff. */
+export interface DiffReview {
+  readonly files: FileReview;
+  /** By the file's new path; the same array as long as it contains the same. */
+  readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
   /** Of readers who can tick files. */
   readonly viewed?: ViewedFiles | undefined;
   /** False: the page lists the files itself. */
   readonly listed?: boolean;
-  /** All files were folded, also those that are not drawn yet. */
-  readonly folded?: boolean;
   /** Beside the counts of the whole. */
   readonly options?: ReactNode;
 }

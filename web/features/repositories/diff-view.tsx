@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FileGroups } from './file-groups.tsx';
 import { counted } from '../../platform/formats.ts';
@@ -12,6 +13,8 @@ const { t } = changesMessages;
 
 /** The changed files with their lines. */
 export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffViewProps) {
+  const onPoint = review?.files.onPoint;
+  const compared = useMemo(() => ({ project, sha, base, onPoint }), [project, sha, base, onPoint]);
   if (diff.files.length === 0) return <EmptyState title={t('noDiff')} />;
   return (
     <section className="stack changed-files" aria-label={t('changes')}>
@@ -48,24 +51,14 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
         {(file, index) => (
           <DiffFileCard
             key={`${file.old_path}\0${file.new_path}`}
-            project={project}
-            sha={sha}
-            base={base}
+            compared={compared}
             file={file}
             index={index}
             fileQuery={fileQuery}
             inserts={review?.inserts.get(file.new_path)}
-            facts={review?.facts}
-            tools={review?.tools}
-            entries={review?.entries}
-            wholeFile={review?.wholeFile}
-            onPoint={review?.onPoint}
-            viewsOld={review?.viewsOld ?? true}
-            parallel={review?.parallel ?? false}
             isViewed={review?.viewed?.paths.has(file.new_path)}
             onView={review?.viewed?.choose}
-            folded={review?.folded === true}
-            renderedFile={review?.renderedFile}
+            review={review?.files}
           />
         )}
       </FileGroups>

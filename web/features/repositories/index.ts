@@ -1,7 +1,7 @@
 /** The parts of code pages that other features use. */
 export { CommitDays } from './commit-rows.tsx';
 export type { LinePlace } from './diff-places.ts';
-export type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
+export type { DiffInsert, DiffReview, FileReview, ViewedFiles } from './diff-review.ts';
 export { DiffView } from './diff-view.tsx';
 export { cardOf } from './file-groups.tsx';
 export { BranchInput } from './branch-input.tsx';

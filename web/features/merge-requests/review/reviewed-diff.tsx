@@ -18,7 +18,7 @@ import { addToast } from '../../../platform/toasts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MenuLink } from '../../../ui/menu.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
-import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
+import { DiffView, type DiffReview, type FileReview, type LinePlace } from '../../repositories/index.ts';
 import { changesQuery, renderedQuery, type ChangesSearch } from '../merge-request.queries.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
@@ -173,7 +173,7 @@ export function ReviewedDiff({
     ),
     [sinceViewed, project, iid, source],
   );
-  const onPoint = useMemo<DiffReview['onPoint']>(
+  const onPoint = useMemo<FileReview['onPoint']>(
     () =>
       canComment && since === null
         ? (file, point) => open(positionOf(version, { file, from: undefined, to: undefined, point }))
@@ -207,9 +207,8 @@ export function ReviewedDiff({
     (paths: readonly string[]) => renderedQuery(project, iid, { ...scope, paths }),
     [project, iid, scope],
   );
-  const review = useMemo<DiffReview>(
+  const reviewed = useMemo<FileReview>(
     () => ({
-      inserts,
       facts: ownersOf,
       tools,
       entries,
@@ -219,9 +218,16 @@ export function ReviewedDiff({
       wholeFile,
       renderedFile,
       parallel: layout === 'parallel',
+      folded,
+    }),
+    [ownersOf, tools, entries, onPoint, shown.commit, wholeFile, renderedFile, layout, folded],
+  );
+  const review = useMemo<DiffReview>(
+    () => ({
+      files: reviewed,
+      inserts,
       viewed,
       listed: false,
-      folded,
       options: (
         <DiffOptions
           search={search}
@@ -237,14 +243,8 @@ export function ReviewedDiff({
       ),
     }),
     [
+      reviewed,
       inserts,
-      ownersOf,
-      tools,
-      entries,
-      onPoint,
-      shown.commit,
-      wholeFile,
-      renderedFile,
       viewed,
       files.length,
       search,
