@@ -19,6 +19,7 @@ import { isComposing } from '../platform/composing.ts';
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
+import type { ControlProps } from './field.tsx';
 import { continueList } from './continue-list.ts';
 import type { AttachmentsHandle } from './markdown-attachments.tsx';
 import type { MarkdownCommand } from './markdown-commands.ts';
@@ -44,30 +45,35 @@ const Autocomplete = lazy(() => import('./markdown-autocomplete.tsx'));
 /** The characters that can trigger autocomplete. */
 const triggers = /[@#~%:/]/;
 const commandKeys: Readonly<Record<string, MarkdownCommand>> = { b: 'bold', i: 'italic', k: 'link' };
+/** As the rest of the page has it. */
+const nowhere: MarkdownPlace = {};
 /** Pixels of the page kept above the field when it leaves the full screen. */
 const zenScrollOffset = 150;
 
-export interface MarkdownFieldProps extends MarkdownPlace {
+/** Sends the text of a field. */
+export interface SendText {
+  /** The words on the button that does the same. */
+  readonly label: string;
+  /** Called by Ctrl or Cmd and Enter, and by the button of the full screen; never before uploads are done. */
+  readonly send: () => void;
+}
+
+export interface MarkdownFieldProps {
   name: string;
   /** Accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** Where it is previewed and its files go, if not as in the rest of the page (`MarkdownPlaceProvider`). */
+  place?: MarkdownPlace | undefined;
   /** For places without a preview path: renders the text on the server. */
   preview?: (text: string) => Promise<string>;
-  /** Types that can be attached, as the `accept` of a file field. */
-  accept?: string | undefined;
-  maximumFiles?: number | undefined;
   placeholder?: string | undefined;
   rows?: number;
-  id?: string | undefined;
-  describedBy?: string | undefined;
-  invalid?: boolean | undefined;
+  /** Of the `FormField` around it, which then has the visible label. */
+  control?: ControlProps | undefined;
   autoFocus?: boolean;
-  /** Called by Ctrl or Cmd and Enter, and by the button of the full screen; never before uploads are done. */
-  onSubmit?: (() => void) | undefined;
-  /** The label of the send button. */
-  submitLabel?: string | undefined;
+  submit?: SendText | undefined;
   onEscape?: (() => void) | undefined;
   /** Called by the up arrow in an empty field. */
   onUp?: (() => void) | undefined;
@@ -80,21 +86,16 @@ export function MarkdownField({
   label,
   value,
   onChange,
+  place = nowhere,
   preview,
-  accept,
-  maximumFiles,
   placeholder,
   rows = 5,
-  id,
-  describedBy,
-  invalid,
+  control,
   autoFocus = false,
-  onSubmit,
-  submitLabel,
+  submit,
   onEscape,
   onUp,
   fieldRef,
-  ...paths
 }: MarkdownFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
@@ -104,7 +105,7 @@ export function MarkdownField({
   const early = useRef<File[]>([]);
   const panel = useId();
   const { csrf_token, settings } = useSession();
-  const { previewPath, uploadsPath, autocomplete } = useMarkdownPlace(paths);
+  const { previewPath, uploadsPath, autocomplete } = useMarkdownPlace(place);
   const suggesting = useMarkdownSuggesting();
   const api = useApi();
   const [live, setLive] = useState(false);
@@ -112,7 +113,7 @@ export function MarkdownField({
   const [zen, setZen] = useState(false);
   const [over, setOver] = useState(false);
   const [completing, setCompleting] = useState(false);
-  const { send, sending, stay, onFiles } = useSendingWaits(field, onSubmit);
+  const { send, sending, stay, onFiles } = useSendingWaits(field, submit?.send);
   useGrowing(field, value, !shown && !zen);
 
   useEffect(() => {
@@ -230,7 +231,7 @@ export function MarkdownField({
       // Ctrl+K inserts a link here; elsewhere it opens the palette.
       event.stopPropagation();
       perform(event.currentTarget, command);
-    } else if (mod && event.key === 'Enter' && onSubmit !== undefined) {
+    } else if (mod && event.key === 'Enter' && submit !== undefined) {
       event.preventDefault();
       send();
     } else if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.defaultPrevented) {
@@ -264,7 +265,7 @@ export function MarkdownField({
     <div
       ref={whole}
       className="md-field"
-      data-invalid={invalid === true || undefined}
+      data-invalid={control?.['aria-invalid']}
       data-zen={zen || undefined}
       data-over={over || undefined}
       onKeyDown={(event) => {
@@ -288,7 +289,7 @@ export function MarkdownField({
       <div id={panel} className="md-panel" role="tabpanel" aria-labelledby={panel + (shown ? 'p' : 'w')}>
         <textarea
           ref={field}
-          id={id}
+          id={control?.id}
           name={name}
           className="md-text"
           rows={rows}
@@ -297,9 +298,9 @@ export function MarkdownField({
           hidden={shown}
           value={value}
           placeholder={placeholder}
-          aria-label={id === undefined ? label : undefined}
-          aria-describedby={describedBy}
-          aria-invalid={invalid === true || undefined}
+          aria-label={control === undefined ? label : undefined}
+          aria-describedby={control?.['aria-describedby']}
+          aria-invalid={control?.['aria-invalid']}
           onChange={(event) => {
             onChange(event.target.value);
             const typed = (event.nativeEvent as InputEvent).data ?? '';
@@ -328,8 +329,6 @@ export function MarkdownField({
                 address: url(uploadsPath),
                 csrfToken: csrf_token,
                 maximumSize: settings.maximum_upload_size,
-                accept,
-                maximumFiles,
               }}
               field={() => field.current}
               handle={takeAttachments}
@@ -344,9 +343,9 @@ export function MarkdownField({
       {zen ? (
         <Suspense fallback={null}>
           <ZenBar
-            label={submitLabel}
+            label={submit?.label}
             send={
-              onSubmit === undefined
+              submit === undefined
                 ? undefined
                 : () => {
                     toggleZen();

@@ -183,12 +183,14 @@ export default function CommentForm({
           setNext((now) => (now?.bare === true ? now : undefined));
         }}
         preview={actions.preview}
-        onSubmit={() => {
-          if (!sending) void submit();
-          // A change that waits by itself follows the text, too.
-          else if (!empty) setNext((now) => (now?.bare === true ? { event: now.event! } : {}));
+        submit={{
+          label: thread ? t('startThread') : t('comment'),
+          send: () => {
+            if (!sending) void submit();
+            // A change that waits by itself follows the text, too.
+            else if (!empty) setNext((now) => (now?.bare === true ? { event: now.event! } : {}));
+          },
         }}
-        submitLabel={thread ? t('startThread') : t('comment')}
         onUp={editLast}
         fieldRef={field}
       />

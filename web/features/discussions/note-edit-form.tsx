@@ -80,8 +80,7 @@ export function NoteEditForm({
         onChange={setText}
         preview={preview}
         autoFocus
-        onSubmit={save}
-        submitLabel={t('save')}
+        submit={{ label: t('save'), send: save }}
         onEscape={cancel}
       />
       {mayResolve ? (

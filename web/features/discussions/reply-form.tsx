@@ -134,8 +134,7 @@ export default function ReplyForm({
         onChange={setText}
         preview={preview}
         autoFocus
-        onSubmit={() => submit(first)}
-        submitLabel={verb}
+        submit={{ label: verb, send: () => submit(first) }}
         onEscape={cancel}
       />
       {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setWanted} /> : null}

@@ -77,13 +77,13 @@ export default function NewEpicPage() {
             <FormField label={t('description')} error={state.errors['description']}>
               {(control) => (
                 <MarkdownField
-                  id={control.id}
+                  control={control}
                   name="description"
                   label={t('description')}
                   rows={10}
                   value={text ?? state.values['description'] ?? template}
                   onChange={setText}
-                  {...groupPlace(group, { sigil: '&', source: 'epics' }, 'Epic')}
+                  place={groupPlace(group, { sigil: '&', source: 'epics' }, 'Epic')}
                 />
               )}
             </FormField>

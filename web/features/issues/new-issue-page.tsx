@@ -204,18 +204,15 @@ export default function NewIssuePage() {
           <FormField label={t('description')} error={errors['description']}>
             {(control) => (
               <MarkdownField
-                id={control.id}
-                describedBy={control['aria-describedby']}
-                invalid={control['aria-invalid']}
+                control={control}
                 name="description"
                 label={t('description')}
                 placeholder={t('descriptionPlaceholder')}
                 rows={10}
                 value={text}
                 onChange={setText}
-                {...projectPlace(path, 'Issue')}
-                onSubmit={() => void submit()}
-                submitLabel={t('createIssue')}
+                place={projectPlace(path, 'Issue')}
+                submit={{ label: t('createIssue'), send: () => void submit() }}
               />
             )}
           </FormField>

@@ -265,14 +265,14 @@ export default function NewMergeRequestPage() {
               <FormField label={t('description')} error={state.errors['description']}>
                 {(control) => (
                   <MarkdownField
-                    id={control.id}
+                    control={control}
                     name="description"
                     label={t('description')}
                     value={
                       text ?? state.values['description'] ?? suggested?.description ?? template.trimEnd()
                     }
                     onChange={setText}
-                    {...projectPlace(into)}
+                    place={projectPlace(into)}
                     preview={(markdown) => previewMarkdown(api, into, markdown)}
                   />
                 )}

@@ -85,12 +85,12 @@ function Fields({
       <FormField label={t('description')} error={state.errors['description']}>
         {(control) => (
           <MarkdownField
-            id={control.id}
+            control={control}
             name="description"
             label={t('description')}
             value={text}
             onChange={setText}
-            {...(place.kind === 'project' ? projectPlace(place.path) : {})}
+            place={place.kind === 'project' ? projectPlace(place.path) : undefined}
             preview={(markdown) =>
               previewMarkdown(api, place.kind === 'project' ? place.path : undefined, markdown)
             }

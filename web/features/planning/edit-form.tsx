@@ -223,9 +223,7 @@ export function EditForm<S extends EditedSubject>({
       <FormField label={t('description')} error={errors['description']}>
         {(control) => (
           <MarkdownField
-            id={control.id}
-            describedBy={control['aria-describedby']}
-            invalid={control['aria-invalid']}
+            control={control}
             name="description"
             label={t('description')}
             value={text}
@@ -233,8 +231,7 @@ export function EditForm<S extends EditedSubject>({
             {...(preview === undefined ? {} : { preview })}
             rows={10}
             // By the form, which keeps what is half typed, as a time, from being sent as nothing.
-            onSubmit={() => form.current?.requestSubmit()}
-            submitLabel={t('save')}
+            submit={{ label: t('save'), send: () => form.current?.requestSubmit() }}
             onEscape={cancel}
           />
         )}

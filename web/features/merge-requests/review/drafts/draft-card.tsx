@@ -114,8 +114,7 @@ function EditForm({
         value={text}
         onChange={setText}
         autoFocus
-        onSubmit={() => void save()}
-        submitLabel={t(isLost ? 'saveAnew' : 'save')}
+        submit={{ label: t(isLost ? 'saveAnew' : 'save'), send: () => void save() }}
         onEscape={cancel}
       />
       {isLost ? (

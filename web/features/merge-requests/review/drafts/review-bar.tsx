@@ -118,8 +118,7 @@ function SubmitPanel({
         value={note}
         onChange={setNote}
         autoFocus
-        onSubmit={() => void submit()}
-        submitLabel={t(isLost ? 'keepSummary' : 'submit')}
+        submit={{ label: t(isLost ? 'keepSummary' : 'submit'), send: () => void submit() }}
         onEscape={onClose}
       />
       {!isLost && (can_approve || can_request_changes) ? (
