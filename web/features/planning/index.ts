@@ -19,7 +19,7 @@ export { epicChoice, labelChoice, memberChoice, milestoneChoice, type Choice } f
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { epicFound } from './epic-names.ts';
 export { EditForm, type EditFormProps, type OwnFields, type OwnFieldsProps } from './edit-form.tsx';
-export { EpicList } from './editors.tsx';
+export { EpicList } from './epic-editor.tsx';
 export { ParticipantsBlock } from './participants-block.tsx';
 export { FieldRail } from './field-rail.tsx';
 export { fieldShortcuts } from './field-shortcuts.ts';
