@@ -170,9 +170,7 @@ export function Opener({
           className={placed}
           suppressHydrationWarning
           {...(isMenu ? { role: 'menu', 'aria-label': label } : {})}
-          {...(typeof window === 'undefined'
-            ? { children: served(isMenu, children) }
-            : asServed)}
+          {...(typeof window === 'undefined' ? { children: served(isMenu, children) } : asServed)}
         />
       )}
     </details>
