@@ -79,4 +79,39 @@ describe('the page of a milestone', () => {
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete milestone' }).click();
     await toast(tab, 'Everywhere is deleted.').waitFor();
   });
+
+  // Was: the second save won, and the words of the first were gone.
+  it('MILE-01 says that somebody else has changed it meanwhile, keeps what was typed, and then saves it; fields that nobody typed in stay', async () => {
+    const { id, iid } = await stage.call<{ id: number; iid: number }>(
+      ann,
+      'POST',
+      `${acme.project}/milestones`,
+      { title: 'For two', description: 'Old' },
+    );
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`milestones/${iid}/edit`));
+    await hydrated(tab);
+    const field = tab.getByRole('textbox', { name: 'Description' });
+    await field.fill('What the second wrote');
+    await stage.call(ann, 'PUT', `${acme.project}/milestones/${id}`, {
+      title: 'For both',
+      description: 'What the first wrote',
+    });
+    await tab.getByRole('button', { name: 'Save changes' }).click();
+    await tab.getByRole('alert').getByText('Somebody else has changed this milestone').waitFor();
+    expect(await field.inputValue()).toBe('What the second wrote');
+    // Which change is replaced is known as soon as the newest version was read.
+    const seen = tab.locator('[name=edited_from]');
+    const read = () =>
+      stage.call<{ title: string; description: string; updated_at: string }>(
+        ann,
+        'GET',
+        `${acme.project}/milestones/${id}`,
+      );
+    await expect.poll(() => seen.inputValue()).toBe((await read()).updated_at);
+    await tab.getByRole('button', { name: 'Save changes' }).click();
+    await tab.waitForURL(acme.page(`milestones/${iid}`));
+    const { title, description } = await read();
+    expect([title, description]).toEqual(['For both', 'What the second wrote']);
+  });
 });
