@@ -12,7 +12,6 @@ export interface Milestone {
   project_id?: number | null;
   group_id?: number | null;
   web_url: string;
-  updated_at: string;
 }
 
 /** In a list: with counts if requested (`with_counts`). */

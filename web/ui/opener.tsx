@@ -46,8 +46,8 @@ const asServed = { dangerouslySetInnerHTML: { __html: '' } };
  */
 function served(isMenu: boolean, children: OpenerProps['children']): ReactNode {
   const content = children({ open: false, close: doNothing }, false);
-  // Panels can contain any HTML, which would not have to be the same as text.
-  return isMenu ? <noscript>{content}</noscript> : content;
+  // Panels can contain any HTML, in which the end of a `<noscript>` can stand. Entries are texts and icons of ours (`web/README.md`).
+  return isMenu && content !== null ? <noscript>{content}</noscript> : content;
 }
 
 /**

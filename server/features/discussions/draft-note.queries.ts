@@ -93,11 +93,11 @@ export async function updateDraftRow(
     readonly [Name in 'note' | 'resolve' | 'positionId']?: NewDraft[Name] | undefined;
   } & { readonly from?: Date | undefined },
 ): Promise<boolean> {
-  // A save whose answer was lost is made again with the same text.
+  // Only a text replaces what somebody wrote. A save whose answer was lost is made again with the same one.
   const seen =
-    from === undefined
+    from === undefined || note === undefined
       ? sql`true`
-      : sql`(date_trunc('milliseconds', d.updated_at) = ${from} or d.note = ${note ?? null})`;
+      : sql`(date_trunc('milliseconds', d.updated_at) = ${from} or d.note = ${note})`;
   // What is not given stays as it is in this moment: another page can have saved it since.
   const text = note === undefined ? sql`d.note` : sql`${note}`;
   const resolves = resolve === undefined ? sql`d.resolve` : sql`${resolve}`;

@@ -3,7 +3,7 @@ import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
+import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { parentNamed } from '../../platform/subjects/parent.ts';
 import { checkSpam } from '../spam/index.ts';
@@ -22,6 +22,13 @@ export interface NoteUpdate {
   readonly from?: Date | undefined;
   /** The text that the new one was made from: another is not overwritten (409). */
   readonly was?: string | undefined;
+}
+
+/** Another text is there than the one that the editor has seen. */
+export class EditedMeanwhile extends AppError {
+  constructor() {
+    super(409, { message: 'The comment has changed since you started editing.' });
+  }
 }
 
 /** Changes a comment, and if the form's checkbox says so, whether its thread is resolved. */
@@ -53,8 +60,7 @@ export async function updateNote(
       from,
       was,
     });
-    if (!written && (from ?? was) !== undefined)
-      throw conflict('The comment has changed since you started editing.');
+    if (!written && (await findNote(tx, readerOf(ctx), id)) !== undefined) throw new EditedMeanwhile();
     if (!written) throw notFound('Note');
     await suggest?.(tx, id);
     await recordEvent(tx, 'note.updated', {

@@ -187,7 +187,7 @@ export async function insertMilestone(
   return rows[0]!.id;
 }
 
-/** Returns false for a milestone that is gone, or has another text by a change after `from` (its last one that the editor has seen). */
+/** Returns false for a milestone that is gone, or has neither the description that the editor has seen (`was`) nor the new one. */
 export async function updateMilestoneRow(
   tx: Transaction,
   id: number,
@@ -198,15 +198,16 @@ export async function updateMilestoneRow(
     due_date: string | null;
     state: string;
   }>,
-  from?: string,
+  was?: string,
 ): Promise<boolean> {
   const update = tx
     .updateTable('milestones')
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id);
-  // A save whose answer was lost is made again with the same text.
-  const seen = sql<boolean>`(date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', ${from ?? null}::timestamptz) or description = ${changes.description ?? null})`;
-  const written = await (from === undefined ? update : update.where(seen)).executeTakeFirst();
+  // A save whose answer was lost is made again with the same text. Forms send the ends of lines in their own way.
+  const lines = (text: RawBuilder<unknown>) => sql`replace(${text}, E'\\r\\n', E'\\n')`;
+  const seen = sql<boolean>`${lines(sql`description`)} in (${lines(sql`${was ?? ''}`)}, ${lines(sql`${changes.description ?? was ?? ''}`)})`;
+  const written = await (was === undefined ? update : update.where(seen)).executeTakeFirst();
   return written.numUpdatedRows > 0n;
 }
 

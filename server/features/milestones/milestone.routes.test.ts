@@ -46,26 +46,21 @@ it('API-01 milestones are found by title, by a day, by their changes, and below 
 it('the words of somebody else who edits a milestone at the same time are not lost without a word', async () => {
   await server.create('/projects', { name: 'Shared' }, ann);
   const base = '/projects/ann%2Fshared/milestones';
-  interface Made {
-    readonly id: number;
-    readonly updated_at: string;
-  }
-  const { id, updated_at } = await server.create<Made>(base, { title: 'One', description: 'Old' }, ann);
-  const save = (description: string, edited_from?: string) =>
-    server.api('PUT', `${base}/${id}`, ann, { description, edited_from });
-  const text = async () =>
-    (await server.api('GET', `${base}/${id}`, ann)).json<{ description: string }>().description;
-  const first = await save('What the first wrote', updated_at);
-  expect(first.statusCode, first.body).toBe(200);
+  const { id } = await server.create<{ id: number }>(base, { title: 'One', description: 'Old\r\ntext' }, ann);
+  const save = async (description: string, description_was?: string) => {
+    const answer = await server.api('PUT', `${base}/${id}`, ann, { description, description_was });
+    return answer.statusCode;
+  };
+  const seen = 'Old\ntext';
   // was: 200, and the first text was nowhere any more
-  const second = await save('What the second wrote', updated_at);
-  expect(second.statusCode).toBe(409);
-  expect(second.json<{ message: object }>().message).toHaveProperty('edited_from');
-  expect(await text()).toBe('What the first wrote');
+  expect(await save('What the first wrote', seen)).toBe(200);
+  expect(await save('What the second wrote', seen)).toBe(409);
   // Its answer was lost: it is made again.
-  expect((await save('What the first wrote', updated_at)).statusCode).toBe(200);
-  const now = (await server.api('GET', `${base}/${id}`, ann)).json<Made>().updated_at;
-  expect((await save('What the second wrote', now)).statusCode).toBe(200);
-  expect((await save('By a program')).statusCode).toBe(200);
-  expect((await save('x', 'soon')).statusCode).toBe(400);
+  expect(await save('What the first wrote', seen)).toBe(200);
+  // Other changes replace no words.
+  await server.api('PUT', `${base}/${id}`, ann, { state_event: 'close' });
+  expect(await save('What the second wrote', 'What the first wrote')).toBe(200);
+  expect(await save('By a program')).toBe(200);
+  await server.api('DELETE', `${base}/${id}`, ann);
+  expect(await save('Nowhere', 'By a program')).toBe(404);
 });

@@ -195,17 +195,16 @@ export function milestoneRoutes(app: App): void {
             ...Writable,
             title: Type.Optional(Type.String()),
             state_event: Type.Optional(Type.Enum(['close', 'activate'])),
-            edited_from: Type.Optional(Type.String()),
+            // The description that was seen: 409 where somebody has written another one since.
+            description_was: Type.Optional(Type.String()),
           }),
         },
       },
       async (request) => {
-        const { ctx, params, body } = request;
-        const loaded = await loadMilestoneScope(ctx, kind, params.id);
-        const from = checkTime('edited_from', body.edited_from);
+        const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
         return presentMilestone(
-          await updateMilestone(ctx, loaded, params.milestone_id, { ...body, from }),
-          ctx.baseUrl,
+          await updateMilestone(request.ctx, loaded, request.params.milestone_id, request.body),
+          request.ctx.baseUrl,
         );
       },
     );

@@ -68,8 +68,8 @@ export interface MilestoneInput {
   readonly start_date?: string | null | undefined;
   readonly due_date?: string | null | undefined;
   readonly state_event?: string | undefined;
-  /** The version that the editor has seen, by the time of its last change: another text is not overwritten (409). */
-  readonly from?: string | undefined;
+  /** The description that the editor has seen: another one is not overwritten (409). */
+  readonly description_was?: string | undefined;
 }
 
 function dateOf(name: string, value: string | null | undefined): string | null | undefined {
@@ -158,7 +158,7 @@ const editedMeanwhile = (): AppError =>
     base: [
       'Somebody else has changed this milestone since you began. What you typed is still here: saving it again replaces theirs.',
     ],
-    edited_from: ['is not the newest version'],
+    description_was: ['is not the description any more'],
   });
 
 export async function updateMilestone(
@@ -175,8 +175,10 @@ export async function updateMilestone(
   try {
     await transaction(ctx.platform.db, async (tx) => {
       const changes = { ...valid, ...(state === undefined ? {} : { state }) };
-      if (!(await updateMilestoneRow(tx, id, changes, input.from)))
-        throw input.from === undefined ? notFound('Milestone') : editedMeanwhile();
+      if (!(await updateMilestoneRow(tx, id, changes, input.description_was))) {
+        const isThere = (await findMilestone(tx, loaded.scope, id, false)) !== undefined;
+        throw isThere ? editedMeanwhile() : notFound('Milestone');
+      }
       const change =
         state === undefined || state === row.state ? 'updated' : state === 'closed' ? 'closed' : 'reopened';
       await recordEvent(tx, 'milestone.changed', {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -119,7 +120,12 @@ describe('a challenge', () => {
         challenge: { provider: 'embedded', bits: 8 },
       });
     }
+    const item = `- [ ] ${advert()}`;
+    await sql`update notes set note = ${item} where id = ${own.id}`.execute(world.server.platform.db);
+    const update_task = { index: 1, checked: true, line_number: 1, line_source: item };
     for (const [method, url, payload] of [
+      // was: 409, as if somebody else had edited it
+      ['PUT', `/owner/open/-/issues/1/notes/${own.id}`, { note: { update_task } }],
       ['POST', '/owner/open/-/issues', { title: 'x', description: advert() }],
       ['PUT', `/owner/open/-/issues/${mine.iid}.json`, { issue: { description: advert() } }],
       ['POST', '/owner/open/-/issues/1/notes', { note: { note: advert() } }],

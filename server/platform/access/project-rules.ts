@@ -113,7 +113,7 @@ export function hasFeature(feature: ProjectFeature): ProjectRule {
 
 /** The project itself. */
 export const seesProject: ProjectRule = all(isThere, any(isOpen, hasRole('guest')));
-/** Its code: a guest of a private project can't read it. Whoever can sees the project, too, which is not asked again. */
+/** Its code: a guest of a private project can't read it. Whoever can read it also sees the project, so that is not asked again. */
 export const readsCode: ProjectRule = all(
   isThere,
   hasFeature('repository'),

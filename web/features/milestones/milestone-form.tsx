@@ -19,12 +19,20 @@ import './milestones.css';
 
 const { t } = milestonesMessages;
 
-/** What was typed. Others can have changed the rest since the form was opened, and their text too. */
-function typedOf({ edited_from: from, ...fields }: FormFields, before: Milestone): FormFields {
+/** Fields of a form end their lines in one way, texts that programs write in another. */
+const sameText = (a: unknown, b: unknown): boolean =>
+  String(a).replaceAll('\r\n', '\n') === String(b).replaceAll('\r\n', '\n');
+
+/** What was typed. Others can have changed the rest since the form was opened, and the description too: then it is sent as it stands in the form. */
+function typedOf({ description_was: was = '', ...fields }: FormFields, before: Milestone): FormFields {
   const typed = Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== (before[name as keyof Milestone] ?? '')),
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        !sameText(value, before[name as keyof Milestone] ?? '') ||
+        (name === 'description' && !sameText(was, before.description)),
+    ),
   );
-  return 'description' in typed ? { ...typed, edited_from: from! } : typed;
+  return 'description' in typed ? { ...typed, description_was: was } : typed;
 }
 
 function Fields({
@@ -38,14 +46,16 @@ function Fields({
 }) {
   const api = useApi();
   const client = useQueryClient();
-  const [seen, setSeen] = useState(milestone?.updated_at);
-  const refused = state.errors['edited_from'];
+  const [seen, setSeen] = useState(milestone?.description);
+  const refused = state.errors['description_was'];
   useEffect(() => {
     if (refused === undefined || milestone === undefined) return;
     // Who saves again knows of the other's change.
-    void client
-      .fetchQuery({ ...milestoneQuery(place, String(milestone.iid)), staleTime: 0 })
-      .then(({ id }) => setSeen(entitiesOf(client).read(milestones, id)?.updated_at));
+    client.fetchQuery({ ...milestoneQuery(place, String(milestone.iid)), staleTime: 0 }).then(
+      ({ id }) => setSeen(entitiesOf(client).read(milestones, id)?.description),
+      // It is refused once more, and asked for again.
+      () => undefined,
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
   }, [refused]);
   const [text, setText] = useState(state.values['description'] ?? milestone?.description ?? '');
@@ -64,7 +74,7 @@ function Fields({
   return (
     <>
       <FormAlert state={state} />
-      {seen !== undefined && <input type="hidden" name="edited_from" value={seen} />}
+      {seen !== undefined && <input type="hidden" name="description_was" value={seen} />}
       <FormField label={t('title')} error={state.errors['title']} required>
         {(control) => (
           <TextInput
