@@ -20,9 +20,10 @@ export default defineConfig({
   test: {
     // One file a core, journeys with their browsers too: vitest would leave one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, so is
-    // what it waited for, and that would fail the run even where its second try passes.
-    onUnhandledError: ({ message }) => !message.includes('page, context or browser has been closed'),
+    // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, or the time
+    // for the answer is over, what it waited for fails as well, and that would fail the run even where its second try passes.
+    onUnhandledError: ({ message }) =>
+      !/page, context or browser has been closed|while waiting for event/.test(message),
     projects: [
       {
         test: {

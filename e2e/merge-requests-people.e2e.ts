@@ -29,8 +29,8 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
   const asked = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
   await tab.getByRole('button', { name: 'Request review again Bob' }).click();
-  await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
   await asked;
+  await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
   await other.goto(`${stage.base}/dashboard/merge_requests`);
   await expect.poll(() => other.locator('.merge-row').allInnerTexts()).toHaveLength(1);
   await other.getByText('Review: Bob').waitFor();
