@@ -70,10 +70,14 @@ describe('without script', () => {
     expect(await page.getByTestId('new-token').count()).toBe(0);
   });
 
-  it('USER-01 signing out works from the menu', async () => {
+  // Was: themes and shortcuts were there, too, and did nothing.
+  it('USER-01 signing out works from the menu, which has nothing that needs script', async () => {
     const page = await open(ann);
     await page.goto(`${stage.base}/dashboard`);
     await page.locator('.shell-user').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    expect(await page.getByRole('menuitemradio').count()).toBe(0);
+    expect(await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(/\/users\/sign_in/);
     await page.goto(`${stage.base}/dashboard`);

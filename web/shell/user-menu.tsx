@@ -84,18 +84,22 @@ export default function UserMenu({ user, token }: { user: SessionUser; token: st
           {t('adminArea')}
         </MenuLink>
       ) : null}
-      <MenuButton
-        icon={<CommandPaletteIcon />}
-        trailing={<kbd>?</kbd>}
-        onClick={() => showOverlay('shortcuts')}
-      >
-        {t('keyboardShortcuts')}
-      </MenuButton>
+      <div className="needs-script">
+        <MenuButton
+          icon={<CommandPaletteIcon />}
+          trailing={<kbd>?</kbd>}
+          onClick={() => showOverlay('shortcuts')}
+        >
+          {t('keyboardShortcuts')}
+        </MenuButton>
+      </div>
       <MenuLink href={url('/help')} icon={<QuestionIcon />}>
         {t('help')}
       </MenuLink>
-      <MenuDivider />
-      <ThemeChoice user={user} />
+      <div className="needs-script">
+        <MenuDivider />
+        <ThemeChoice user={user} />
+      </div>
       <MenuDivider />
       <form method="post" action={url('/users/sign_out')}>
         <input type="hidden" name="authenticity_token" value={token} />

@@ -42,7 +42,7 @@ const asServed = { dangerouslySetInnerHTML: { __html: '' } };
 
 /**
  * The content on the server. A menu's entries are only text to a browser that runs scripts, until it opens one before the widgets are there
- * (`openServedMenus`): the menus of a page were a third of the elements in front of what one comes for.
+ * (`openServedMenus`): the menus of a page were half of the elements in front of its heading.
  */
 function served(isMenu: boolean, children: OpenerProps['children']): ReactNode {
   const content = children({ open: false, close: doNothing }, false);

@@ -50,14 +50,14 @@ export function noteableChannel(name: string, typeName: string, parameter: strin
       const ids = people.map(({ user }) => user!.id);
       const readers = await findPeopleWhoSee(platform.db, type, id, ids);
       // Only asked where it matters: to plan who reads takes longer than to find them.
-      const told =
+      const receivers =
         internal === true
           ? await findPeopleWhoSee(platform.db, internalAudience(type), id, [...readers])
           : readers;
       return new Map(
         people
           .filter(({ user }) => readers.has(user!.id))
-          .map((viewer) => [viewer, told.has(viewer.user!.id) ? announced : undefined]),
+          .map((viewer) => [viewer, receivers.has(viewer.user!.id) ? announced : undefined]),
       );
     },
   };

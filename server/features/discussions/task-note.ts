@@ -6,7 +6,7 @@ import { AppError, forbidden, unauthorized } from '../../platform/errors.ts';
 import { notePolicy } from './note.policy.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote, renderNote } from './note.service.ts';
-import { EditedMeanwhile, updateNote } from './update-note.ts';
+import { CommentChanged, updateNote } from './update-note.ts';
 
 /** How often an item is looked for in a text that others change at the same time. */
 const attempts = 5;
@@ -33,7 +33,7 @@ export async function updateTaskOfNote(
   try {
     return await updateNote(ctx, noteable, id, toggled.text, { was: note.note });
   } catch (error) {
-    if (!(error instanceof EditedMeanwhile)) throw error;
+    if (!(error instanceof CommentChanged)) throw error;
     // Without its line nobody knows whether it is the item that was clicked.
     if (update.line_source === undefined || attempt === attempts) throw editedMeanwhile();
     return updateTaskOfNote(ctx, noteable, id, update, attempt + 1);

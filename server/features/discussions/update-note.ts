@@ -24,8 +24,8 @@ export interface NoteUpdate {
   readonly was?: string | undefined;
 }
 
-/** Another text is there than the one that the editor has seen. */
-export class EditedMeanwhile extends AppError {
+/** Another text is there than the one that was to be replaced. */
+export class CommentChanged extends AppError {
   constructor() {
     super(409, { message: 'The comment has changed since you started editing.' });
   }
@@ -60,7 +60,7 @@ export async function updateNote(
       from,
       was,
     });
-    if (!written && (await findNote(tx, readerOf(ctx), id)) !== undefined) throw new EditedMeanwhile();
+    if (!written && (await findNote(tx, readerOf(ctx), id)) !== undefined) throw new CommentChanged();
     if (!written) throw notFound('Note');
     await suggest?.(tx, id);
     await recordEvent(tx, 'note.updated', {
