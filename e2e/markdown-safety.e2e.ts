@@ -178,13 +178,18 @@ describe('Markdown in a browser', () => {
     expect(faulty).toEqual([]);
   });
 
-  test('MD-13 four hundred documents of the hostile grammar', { timeout: 300_000 }, async () => {
-    const sources = Array.from({ length: 400 }, (_, seed) => hostileMarkdown(1_000_000 + seed));
-    const faulty: unknown[] = [];
-    for (const [index, source] of sources.entries()) {
-      const faults = await faultsOf(source);
-      if (faults.length > 0) faulty.push({ seed: 1_000_000 + index, faults, source });
-    }
-    expect(faulty.slice(0, 5)).toEqual([]);
-  });
+  test(
+    'MD-13 a quarter of four hundred documents of the hostile grammar, another each day',
+    { timeout: 300_000 },
+    async () => {
+      const first = 1_000_000 + (Math.floor(Date.now() / 86_400_000) % 4) * 100;
+      const faulty: unknown[] = [];
+      for (let seed = first; seed < first + 100; seed++) {
+        const source = hostileMarkdown(seed);
+        const faults = await faultsOf(source);
+        if (faults.length > 0) faulty.push({ seed, faults, source });
+      }
+      expect(faulty.slice(0, 5)).toEqual([]);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { TokenScope, Viewer } from '../server/platform/access/viewer.ts';
 import { internalViewer, nobody } from '../server/platform/access/viewer.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
+import { hashPassword } from '../server/platform/crypto/secrets.ts';
 import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
 import { createDispatcher, oneByOne } from '../server/platform/events/dispatcher.ts';
 import type { Feature } from '../server/platform/feature.ts';
@@ -69,6 +70,11 @@ export interface TestServer {
 }
 
 export const testPassword = 'wooden-gate-17-lantern';
+
+let hashed: Promise<string> | undefined;
+/** At the least cost there is: at the product's, people were a twentieth of what a run computes. */
+const hashOfTestPassword = (): Promise<string> =>
+  (hashed ??= hashPassword(testPassword, { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }));
 
 /** Fills an empty database and an empty data folder, and brings them to the newest schema. */
 export type FillWorld = (databaseUrl: string, dataFolder: string) => Promise<void>;
@@ -137,14 +143,18 @@ export async function createTestServer(
   const api: TestServer['api'] = (method, path, as, payload) => call(method, `/api/v4${path}`, as, payload);
 
   const newUser: TestServer['createUser'] = async (username, options = {}) => {
-    const user = await createUser(system, {
-      username,
-      name: username[0]!.toUpperCase() + username.slice(1),
-      email: `${username}@example.com`,
-      password: options.password ?? testPassword,
-      admin: options.admin,
-      confirmed: true,
-    });
+    const user = await createUser(
+      system,
+      {
+        username,
+        name: username[0]!.toUpperCase() + username.slice(1),
+        email: `${username}@example.com`,
+        password: options.password,
+        admin: options.admin,
+        confirmed: true,
+      },
+      options.password === undefined ? { passwordHash: await hashOfTestPassword() } : {},
+    );
     const { token } = await createAccessToken(systemContext(platform, administrator), user.id, {
       name: 'test',
       scopes: options.scopes ?? ['api'],

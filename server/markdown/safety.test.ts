@@ -89,12 +89,17 @@ describe('safety', () => {
     expect(sources.flatMap(report)).toEqual([]);
   });
 
-  test('MD-13 five thousand documents of a hostile grammar', { timeout: 240_000 }, () => {
-    const faulty: number[] = [];
-    for (let seed = 0; seed < 5000; seed++)
-      if (faultsOfSource(hostileMarkdown(seed)).length > 0) faulty.push(seed);
-    expect(faulty).toEqual([]);
-  });
+  test(
+    'MD-13 a fifth of five thousand documents of a hostile grammar, another each day',
+    { timeout: 240_000 },
+    () => {
+      const faulty: number[] = [];
+      const first = (Math.floor(Date.now() / 86_400_000) % 5) * 1000;
+      for (let seed = first; seed < first + 1000; seed++)
+        if (faultsOfSource(hostileMarkdown(seed)).length > 0) faulty.push(seed);
+      expect(faulty).toEqual([]);
+    },
+  );
 });
 
 test.each(['constructor', 'toString', 'hasownproperty', '__proto__', 'valueof'])(

@@ -86,12 +86,14 @@ export async function createUser(
     after?: () => void;
     /** Replaces the address after validation. */
     storedEmail?: string;
+    /** Of a password that somebody has hashed before; it is not validated. */
+    passwordHash?: string;
   } = {},
 ): Promise<UserRow> {
   const errors = await validate(ctx, input, options.lenientPassword === true);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const email = options.storedEmail ?? input.email;
-  const passwordHash = await hashPassword(input.password ?? randomToken());
+  const passwordHash = options.passwordHash ?? (await hashPassword(input.password ?? randomToken()));
   try {
     return await transaction(ctx.platform.db, async (tx) => {
       await options.before?.(tx);

@@ -26,7 +26,23 @@ const move = async (world: World): Promise<object> => {
   const [backlog] = await listsOf((await boardOf(world)).id);
   return { from_list_id: backlog!.id, to_list_id: backlog!.id };
 };
-const known = new Map<number, object>();
+interface Place {
+  readonly board: number;
+  /** Of a label. */
+  readonly list: number;
+}
+interface Places {
+  readonly project: Place;
+  readonly group: Place;
+  readonly epics: Place;
+  readonly move: object;
+}
+/** Of each world, found once: some hundred routes are called with them, by everybody. */
+const placesOf = new WeakMap<World, Places>();
+const placeOn = async ({ id: board }: Board): Promise<Place> => ({
+  board,
+  list: (await listsOf(board)).find(({ list_type }) => list_type === 'label')?.id ?? 0,
+});
 const anotherLabel = async (world: World, unique: number): Promise<number> =>
   (await make(`/projects/${world.projectId}/labels`, { name: `board ${unique}`, color: '#123456' })).id;
 const anotherList = async (world: World, unique: number) => {
@@ -52,7 +68,12 @@ export const examples: RouteExamples = {
     const { id: ofEpics } = await epicBoardOf(world);
     const label = { list: { label_id: world.groupLabelId } };
     await call('POST', `/-/boards/${ofEpics}/lists`, root, label);
-    known.set(world.projectId, await move(world));
+    placesOf.set(world, {
+      project: await placeOn(await boardOf(world)),
+      group: await placeOn(await groupBoardOf(world)),
+      epics: await placeOn(await epicBoardOf(world)),
+      move: await move(world),
+    });
   },
   payloads: {
     'POST /api/v4/projects/:id/boards': () => ({ name: `Board ${Math.random()}` }),
@@ -71,9 +92,9 @@ export const examples: RouteExamples = {
     'POST /-/boards/:board/lists': (world) => ({ list: { milestone_id: world.milestoneId } }),
     'PUT /-/boards/:board/lists/:id': { list: { collapsed: false } },
     'POST /-/boards/:board/lists/:id/issues': { issue: { title: 'One more' } },
-    'PUT /-/boards/:board/issues/:issue': (world) => known.get(world.projectId)!,
+    'PUT /-/boards/:board/issues/:issue': (world) => placesOf.get(world)!.move,
     'PUT /-/boards/:board/issues/bulk_move': (world) => ({
-      ...known.get(world.projectId)!,
+      ...placesOf.get(world)!.move,
       ids: [world.issueId],
     }),
   },
@@ -114,12 +135,11 @@ export const examples: RouteExamples = {
       return { id: list, board };
     },
   },
-  async values({ url }, world) {
+  values({ url }, world) {
     if (!/\/(?:epic_)?boards/.test(url)) return {};
     const isGroup = /^\/(?:api\/v4\/)?groups\//.test(url);
-    const find = url.includes('/epic_boards') ? epicBoardOf : isGroup ? groupBoardOf : boardOf;
-    const { id: board } = await find(world);
-    const list = (await listsOf(board)).find(({ list_type }) => list_type === 'label')?.id ?? 0;
+    const kind = url.includes('/epic_boards') ? 'epics' : isGroup ? 'group' : 'project';
+    const { board, list } = placesOf.get(world)![kind];
     const values = { board, board_id: board, list_id: list, issue: world.issueId };
     if (url.startsWith('/-/boards/')) return { ...values, id: list };
     return /^\/(?::project|groups)\//.test(url) ? { ...values, id: board } : values;
