@@ -45,6 +45,9 @@ import { useBeside } from './use-beside.ts';
 import { useBoardActs } from './use-board-acts.ts';
 import { useMoves } from './use-moves.ts';
 import './boards.css';
+import './board-cards.css';
+import './board-dialogs.css';
+import './board-lanes.css';
 import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;

@@ -2,7 +2,7 @@ import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-
 import { Approvals } from './approvals.tsx';
 import { Chain } from './chain.tsx';
 import { HeadStatuses } from './head-statuses.tsx';
-import { MergeBox } from './merge-box.tsx';
+import { MergeBox } from './merge-box/merge-box.tsx';
 
 export interface MergeWidgetProps {
   readonly project: string;
