@@ -12,4 +12,5 @@ export const axe = (page: Page): AxeBuilder =>
     .setLegacyMode(true)
     // A tooltip, which stands beside the landmarks, is open where something has come below a pointer that rests.
     .exclude('div:has(> [role="tooltip"])')
-    .options({ resultTypes: ['violations'] });
+    // Style sheets are fetched again for rules on the orientation of a screen alone, which are not asked for.
+    .options({ resultTypes: ['violations'], preload: false });
