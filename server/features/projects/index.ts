@@ -53,6 +53,7 @@ export {
 export {
   copyRepositoryFacts,
   descendsFrom,
+  findOrigins,
   removeForkOrigin,
   setForkOrigin,
 } from './project-fork.queries.ts';

@@ -42,13 +42,18 @@ export async function copyRepositoryFacts(tx: Transaction, from: number, to: num
   );
 }
 
-/** Whether `id` is `originId` or a fork of it, of one of its forks, and so on. */
-export async function descendsFrom(db: Connection, id: number, originId: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`with recursive line as (
+/** The project, what it is a fork of, what that is a fork of, and so on. */
+export async function findOrigins(db: Connection, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`with recursive line as (
       select id, forked_from_project_id from projects where id = ${id}
       union select o.id, o.forked_from_project_id from projects o join line on o.id = line.forked_from_project_id)
-    select exists (select 1 from line where id = ${originId}) as found`.execute(db);
-  return rows[0]!.found;
+    select id from line`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Whether `id` is `originId` or a fork of it, of one of its forks, and so on. */
+export async function descendsFrom(db: Connection, id: number, originId: number): Promise<boolean> {
+  return (await findOrigins(db, id)).includes(originId);
 }
 
 /** A fork that others see than before, with its visibility until now. */

@@ -154,6 +154,19 @@ it('MR-01 SUGG-02 who may push to a lent branch may apply a suggestion to it', a
   expect(file.body).toBe('plank\n');
 });
 
+it('MR-01 a fork with another origin lends nothing to those of its old one', async () => {
+  const { ann, server } = world;
+  const other = (await server.create('/projects', { name: 'Ship', visibility: 'public' }, eve)).id;
+  expect((await server.api('DELETE', `/projects/${fork}/fork`, eve)).statusCode).toBe(204);
+  expect((await write(ann, 'deck')).statusCode).toBe(403);
+  await server.create(`/projects/${fork}/fork/${other}`, {}, eve);
+  // was: 201, since the fork was a fork of something
+  expect((await write(ann, 'deck')).statusCode).toBe(403);
+  expect((await server.api('DELETE', `/projects/${fork}/fork`, eve)).statusCode).toBe(204);
+  await server.create(`/projects/${fork}/fork/${project}`, {}, eve);
+  expect((await write(ann, 'deck')).statusCode).toBe(201);
+});
+
 it('MR-01 a branch is lent by who may push to it, as long as the merge request is open', async () => {
   const { ann } = world;
   expect((await allow(ann, false)).statusCode).toBe(200);
