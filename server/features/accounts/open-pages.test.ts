@@ -61,6 +61,24 @@ it('USER-02 open pages follow the administrator flag, and those of somebody who 
   expect(await closed).toBe(4401);
 });
 
+it('USER-02 a connection that follows nothing yet is closed when it asks, once its token is revoked', async () => {
+  const gus = await server.createUser('gus');
+  const socket = await server.app.injectWS('/-/cable', {
+    headers: { host: 'localhost', 'private-token': gus.token },
+  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  const answered = new Promise((resolve) =>
+    socket.on('message', (data: Buffer) => String(data).includes('_subscription') && resolve(String(data))),
+  );
+  const { id } = (await server.api('GET', '/personal_access_tokens/self', gus)).json<{ id: number }>();
+  expect((await server.api('DELETE', `/personal_access_tokens/${id}`, gus)).statusCode).toBe(204);
+  socket.send(
+    JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'PeopleChannel' }) }),
+  );
+  // was: confirmed, with when something last happened
+  expect(await Promise.race([closed, answered])).toBe(4401);
+});
+
 it('USER-02 who is signed in hears once what somebody is called now, however often that changed', async () => {
   using page = await listen<PersonMessage>(server, 'PeopleChannel', {}, ann);
   using stranger = await listen<PersonMessage>(server, 'PeopleChannel', {}, null);

@@ -6,6 +6,7 @@ import { isOwnOrigin } from '../http/authentication.ts';
 import { addressGroup } from '../http/client-address.ts';
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform.ts';
+import { refreshViewers } from '../sessions/session.queries.ts';
 import type { RealtimeChannel } from './channel.ts';
 import { createDelivery } from './delivery.ts';
 import type { Connected, Subscription } from './delivery.ts';
@@ -102,6 +103,10 @@ export function registerCable(
       };
       const subscribe = async (identifier: string): Promise<void> => {
         if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
+        // A connection that follows nothing yet has not been told that its session or token ended.
+        const viewer = (await refreshViewers(platform.db, [connection.viewer])).get(connection.viewer);
+        if (viewer === undefined) return connection.signedOut();
+        connection.viewer = viewer;
         const given = JSON.parse(identifier) as Record<string, unknown>;
         const channel = byName.get(String(given['channel']));
         const parameters = Object.fromEntries(channel?.parameters.map((name) => [name, given[name]]) ?? []);
