@@ -28,6 +28,10 @@ const files: Record<string, FileSpec> = {
   'with space.txt': 'x',
   'yarn.lock': 'x',
   'a.big': 'x',
+  // As some editors write it.
+  'marked/.gitattributes': '\uFEFF*.ts linguist-generated\r\n*.md linguist-generated\r\n',
+  'marked/a.ts': 'x',
+  'marked/a.md': 'x',
   'linked/.gitattributes': { mode: '120000', content: '../.gitattributes' },
   'linked/api/a.ts': 'x',
 };

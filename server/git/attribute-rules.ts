@@ -14,7 +14,7 @@ export function collectRules(wanted: RegExp) {
     lines: lines as readonly string[],
     /** Adds those of a folder's file (`''` or `path/to/`); deeper folders come last, since the last rule counts. */
     add(text: string, folder: string): void {
-      for (const raw of text.split('\n')) {
+      for (const raw of text.replace(/^\uFEFF/u, '').split('\n')) {
         if (lines.length === MAX_RULES) return;
         const rule = raw.length > MAX_LINE ? undefined : ruleOf(raw, folder, wanted);
         if (rule !== undefined) lines.push(rule);
