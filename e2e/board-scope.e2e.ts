@@ -79,3 +79,20 @@ it('BOARD-06 a board’s scope and its hidden lists are chosen in its dialog, sh
   await save();
   await expect.poll(() => titles(tab, 'Open')).toEqual(['Third', 'First']);
 });
+
+// Was: whoever saved last put everything back that others had changed since the dialog was opened.
+it('BOARD-06 two who change different things of a board keep each other’s', async () => {
+  const tab = await visit();
+  await tab.locator('summary[aria-label="Switch board"]').click();
+  await tab.getByRole('menuitem', { name: 'Edit board' }).click();
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ours');
+  await stage.call(ann, 'PUT', `${acme.project}/boards/${board}`, { weight: 3, labels: 'bug' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stage.call(ann, 'GET', `${acme.project}/boards/${board}`)).toMatchObject({
+    name: 'Ours',
+    weight: 3,
+    labels: [{ name: 'bug' }],
+  });
+});

@@ -208,3 +208,77 @@ describe('the settings of a group', () => {
     await page.getByRole('button', { name: 'Archive group', exact: true }).waitFor();
   });
 });
+
+describe('two people who change what is there at the same time', () => {
+  const open = async (path: string) => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}${path}`);
+    await hydrated(page);
+    return page;
+  };
+  const read = <T>(path: string): Promise<T> => stage.call<T>(ann, 'GET', `/api/v4${path}`);
+
+  // Was: whoever saved last put everything back that others had changed since the page was opened.
+  it('PROJ-01 keep each other’s settings of a project', async () => {
+    const project = '/projects/acme%2Fgarden';
+    interface Settings {
+      readonly description: string;
+      readonly topics: readonly string[];
+      readonly merge_method: string;
+      readonly autoclose_referenced_issues: boolean;
+      readonly emails_enabled: boolean;
+    }
+    const page = await open('/acme/garden/-/settings');
+    await stage.call(ann, 'PUT', `/api/v4${project}`, {
+      topics: ['roses'],
+      merge_method: 'ff',
+      autoclose_referenced_issues: false,
+    });
+    await page.getByLabel('Description', { exact: true }).fill('What the second wrote');
+    await page.getByLabel('Send email notifications').uncheck();
+    const save = async (): Promise<void> => {
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      expect((await saved).status()).toBe(200);
+    };
+    await save();
+    expect(await read<Settings>(project)).toMatchObject({
+      description: 'What the second wrote',
+      topics: ['roses'],
+      merge_method: 'ff',
+      autoclose_referenced_issues: false,
+      emails_enabled: false,
+    });
+    // What was saved counts as it is now: put back, it is sent.
+    await page.getByLabel('Description', { exact: true }).fill('');
+    await save();
+    expect((await read<Settings>(project)).description).toBe('');
+  });
+
+  it('GROUP-01 LABEL-01 keep each other’s changes of a group and of a label', async () => {
+    const group = await open('/groups/acme/-/edit');
+    await stage.call(ann, 'PUT', '/api/v4/groups/acme', { project_creation_level: 'owner' });
+    await group.getByLabel('Description', { exact: true }).fill('Gardeners');
+    await group.getByRole('button', { name: 'Save changes' }).click();
+    await group.getByText('Saved.').waitFor();
+    expect(await read('/groups/acme')).toMatchObject({
+      description: 'Gardeners',
+      project_creation_level: 'owner',
+    });
+    const labels = '/projects/acme%2Fgarden/labels';
+    const { id } = await stage.call<{ id: number }>(ann, 'POST', `/api/v4${labels}`, {
+      name: 'bug',
+      color: '#ff0000',
+    });
+    const label = await open(`/acme/garden/-/labels/${id}/edit`);
+    await stage.call(ann, 'PUT', `/api/v4${labels}/${id}`, { new_name: 'defect', description: 'Broken' });
+    await label.locator('input[name=color]').fill('#00ff00');
+    await label.getByRole('button', { name: 'Save changes' }).click();
+    await label.waitForURL(/\/labels$/);
+    expect(await read(`${labels}/${id}`)).toMatchObject({
+      name: 'defect',
+      description: 'Broken',
+      color: '#00ff00',
+    });
+  });
+});

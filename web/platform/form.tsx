@@ -144,7 +144,7 @@ interface AnyFormProps<T> extends FormProps {
   body?: (fields: FormFields) => unknown;
 }
 
-interface ApiFormProps<M extends FormMethod, Path extends string> extends Omit<
+export interface ApiFormProps<M extends FormMethod, Path extends string> extends Omit<
   AnyFormProps<AnswerOf<M, Path>>,
   'method' | 'path'
 > {

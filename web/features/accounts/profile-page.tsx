@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { ChangeForm } from '../../platform/change-form.tsx';
+import { FormAlert } from '../../platform/form.tsx';
 import { sessionQuery } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useEntities } from '../../platform/use-entity.ts';
@@ -48,9 +49,8 @@ export default function ProfilePage() {
       </section>
       <section className="stack form-section">
         <h2>{t('aboutYou')}</h2>
-        <ApiForm
+        <ChangeForm
           id="profile"
-          method="PUT"
           path="/-/profile"
           leadTo="/-/profile"
           onDone={async (answer) => {
@@ -152,7 +152,7 @@ export default function ProfilePage() {
               </div>
             </>
           )}
-        </ApiForm>
+        </ChangeForm>
       </section>
     </ProfileLayout>
   );

@@ -24,7 +24,8 @@ export type BoardDialog =
 /** The result, sent; resolves to the sentence of a refusal. */
 export interface DialogActs {
   readonly create: (board: BoardFields) => Promise<string | undefined>;
-  readonly change: (board: BoardFields) => Promise<string | undefined>;
+  /** `before` is the board as the dialog showed it first. */
+  readonly change: (board: BoardFields, before: BoardFields) => Promise<string | undefined>;
   readonly remove: () => Promise<string | undefined>;
   readonly removeList: (list: ListState) => Promise<string | undefined>;
   readonly limit: (list: ListState, limits: ListLimits) => Promise<string | undefined>;
@@ -98,10 +99,10 @@ function EditBoard({
   board: BoardState | undefined;
   owner: BoardOwner;
   today: string;
-  save: DialogActs['create'];
+  save: DialogActs['change'];
   onClose: () => void;
 }) {
-  const [fields, setFields] = useState<BoardFields>({
+  const [before] = useState<BoardFields>({
     name: board?.name ?? '',
     hide_backlog_list: board?.hide_backlog_list ?? false,
     hide_closed_list: board?.hide_closed_list ?? false,
@@ -110,6 +111,7 @@ function EditBoard({
     assignee: board?.assignee ?? null,
     weight: board?.weight ?? anyWeight,
   });
+  const [fields, setFields] = useState(before);
   const { busy, error, send } = useSending(onClose);
   const tick = (name: 'hide_backlog_list' | 'hide_closed_list', text: string) => (
     <Checkbox
@@ -123,7 +125,7 @@ function EditBoard({
       title={t(board === undefined ? 'newBoard' : 'editBoard')}
       verb={t(board === undefined ? 'createBoard' : 'save')}
       busy={busy}
-      onSubmit={() => void send(() => save(fields))}
+      onSubmit={() => void send(() => save(fields, before))}
       onClose={onClose}
     >
       <FormField label={t('boardName')} error={error}>

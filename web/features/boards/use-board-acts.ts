@@ -8,6 +8,7 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
+import { whatDiffers } from '../../platform/what-differs.ts';
 import type { NewList } from './add-list.tsx';
 import type { BoardFields, DialogActs } from './board-dialogs.tsx';
 import {
@@ -107,9 +108,11 @@ export function useBoardActs(
           await forgetBoards();
           router.history.push(boardPage(owner, made.id));
         }, t('boardFailed')),
-      change: (board: BoardFields) =>
+      change: (board: BoardFields, before: BoardFields) =>
         tried(async () => {
-          await api.put(`${boardsPath(owner)}/${id}.json`, { body: { board: sent(owner, board) } });
+          const changed = whatDiffers(sent(owner, board), sent(owner, before));
+          if (Object.keys(changed).length > 0)
+            await api.put(`${boardsPath(owner)}/${id}.json`, { body: { board: changed } });
           await refetch();
         }, t('boardFailed')),
       remove: () =>

@@ -11,7 +11,8 @@ import {
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Group } from '../../../contract/groups/groups.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
+import { ChangeForm } from '../../platform/change-form.tsx';
+import { FormAlert, type FormFields } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,10 +76,9 @@ export default function GroupSettingsPage() {
         action={`/-/groups/${group.id}/avatar`}
         onChange={() => client.invalidateQueries({ queryKey: groupQuery(path).queryKey })}
       />
-      <ApiForm
+      <ChangeForm
         key={group.full_path}
         id="group"
-        method="PUT"
         path={`/api/v4/groups/${group.id}`}
         leadTo="/groups/{full_path}/-/edit"
         body={(fields: FormFields) => ({ ...fields, emails_enabled: fields['emails_enabled'] === 'true' })}
@@ -135,7 +135,7 @@ export default function GroupSettingsPage() {
             </div>
           </>
         )}
-      </ApiForm>
+      </ChangeForm>
       <Dangers group={group} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { ChangeForm } from '../../platform/change-form.tsx';
+import { FormAlert } from '../../platform/form.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -24,9 +25,8 @@ export default function EditLabelPage() {
   return (
     <div className="page page-narrow stack">
       <h1>{t('editLabel')}</h1>
-      <ApiForm
+      <ChangeForm
         id="edit-label"
-        method="PUT"
         path={labelPath(place, label.id)}
         leadTo={`${placePath(place)}/labels`}
         onDone={async (saved) => {
@@ -48,7 +48,7 @@ export default function EditLabelPage() {
             </div>
           </>
         )}
-      </ApiForm>
+      </ChangeForm>
     </div>
   );
 }

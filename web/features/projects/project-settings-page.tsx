@@ -2,7 +2,8 @@ import './projects.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Project } from '../../../contract/projects/projects.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm, FormAlert, type FormFields, type FormState } from '../../platform/form.tsx';
+import { ChangeForm } from '../../platform/change-form.tsx';
+import { FormAlert, type FormFields, type FormState } from '../../platform/form.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
@@ -56,9 +57,8 @@ function General({ project }: { project: Project }) {
   const router = useRouter();
   const page = `/${project.path_with_namespace}/-/settings`;
   return (
-    <ApiForm
+    <ChangeForm
       id="general"
-      method="PUT"
       path={`/api/v4/projects/${project.id}`}
       leadTo={page}
       body={(fields: FormFields) => ({
@@ -155,7 +155,7 @@ function General({ project }: { project: Project }) {
           </div>
         </>
       )}
-    </ApiForm>
+    </ChangeForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ApprovalRule } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { ProtectedBranch } from '../../../../contract/protected-branches/protected-branches.ts';
-import { ApiForm, FormAlert, type FormState } from '../../../platform/form.tsx';
+import { ChangeForm } from '../../../platform/change-form.tsx';
+import { ApiForm, FormAlert, type FormFields, type FormState } from '../../../platform/form.tsx';
 import { addToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, FieldSet, FormField, TextInput } from '../../../ui/field.tsx';
@@ -138,13 +139,19 @@ export function NewRuleForm({ path, branches, onSaved }: RuleFormProps) {
   );
 }
 
+/** All protected branches, or those that are chosen: one is said with the other. */
+function withBranches(fields: FormFields): FormFields {
+  const all = fields['applies_to_all_protected_branches'] === 'true';
+  return all ? { ...fields, protected_branch_ids: [] } : fields;
+}
+
 /** Changes a rule. */
 export function EditRuleForm({ path, branches, onSaved, rule }: RuleFormProps & { rule: ApprovalRule }) {
   return (
-    <ApiForm
+    <ChangeForm
       id={`approval-rule-${rule.id}`}
-      method="PUT"
       path={`${approvalRulesPath(path)}/${rule.id}`}
+      body={withBranches}
       leadTo={`/${path}/-/settings/approval_rules`}
       onDone={async ({ name }) => {
         addToast({ tone: 'success', text: t('saved', { name }) });
@@ -162,6 +169,6 @@ export function EditRuleForm({ path, branches, onSaved, rule }: RuleFormProps & 
           </div>
         </>
       )}
-    </ApiForm>
+    </ChangeForm>
   );
 }
