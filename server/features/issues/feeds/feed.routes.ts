@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
-import { unauthorized } from '../../../platform/errors.ts';
+import { hasScope } from '../../../platform/access/viewer.ts';
+import { forbidden, unauthorized } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { feedTokenFor, viewerOfFeed } from '../../accounts/index.ts';
 import { AddressQuery, addressOf } from '../issue.parameters.ts';
@@ -86,6 +87,8 @@ export function feedRoutes(app: App): void {
     // The addresses to subscribe to, which programs can read without signing in.
     app.get(`${place.url}/feeds.json`, { config: { access: 'signed-in' } }, async (request) => {
       const { ctx, params } = request;
+      // Its address reads on when the token of this request has ended: as a token that makes tokens.
+      if (!hasScope(ctx.viewer, 'api')) throw forbidden('addresses of feeds need a token with scope api');
       await place.scopeOf(ctx, nameIn(params));
       const path = pathOf(place, params);
       const token = await feedTokenFor(ctx.platform.db, ctx.viewer.user!.id, path);

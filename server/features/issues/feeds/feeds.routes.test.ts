@@ -126,6 +126,16 @@ describe('feeds of a list', () => {
     expect(await entries(null, next.atom)).toHaveLength(3);
   });
 
+  // was: a token that could only read, perhaps until tomorrow, got addresses that are read for ever
+  it('ISSUE-11 have addresses for a token that may make tokens, and for no other', async () => {
+    const token = await server.createToken(member, ['read_api']);
+    const read = (url: string) =>
+      server.app.inject({ method: 'GET', url, headers: { 'private-token': token } });
+    expect((await read('/news/desk/-/issues.atom')).statusCode).toBe(200);
+    for (const list of ['/news/desk/-/issues', '/groups/news/-/issues', '/dashboard/issues'])
+      expect((await read(`${list}/feeds.json`)).statusCode, list).toBe(403);
+  });
+
   it('ISSUE-11 end with the account', async () => {
     const root = await server.createUser('root', { admin: true });
     const { atom } = await addresses(member, '/groups/news/-/issues/feeds.json');
