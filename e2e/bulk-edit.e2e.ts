@@ -142,6 +142,31 @@ describe('many issues of a list', () => {
     expect(await strange.getByRole('checkbox').count()).toBe(0);
   });
 
+  // Was: the press found the list that it had opened in its own way, and closed it.
+  it('ISSUE-10 UX-01 a choice that is pressed at the moment at which its list is there opens', async () => {
+    await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'prompt', color: '#d73a4a' });
+    await acme.open('Pressed at once');
+    const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
+    await tab.goto(acme.page('issues'));
+    await hydrated(tab);
+    await pick(tab, 'Pressed at once').check();
+    const opener = (text: string) => bar(tab).locator('summary', { hasText: text });
+    // From then on the script of all lists is there.
+    await opener('Assignees').hover();
+    await bar(tab).locator('details').filter({ hasText: 'Assignees' }).locator('.menu-place').waitFor({
+      state: 'attached',
+    });
+    await opener('Add labels').evaluate(async (summary: HTMLElement) => {
+      summary.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      // The list is asked for, but not drawn yet.
+      for (let step = 0; step < 20; step++) await Promise.resolve();
+      summary.click();
+    });
+    await tab.getByRole('option', { name: 'prompt' }).click();
+    await tab.keyboard.press('Escape');
+    await bar(tab).getByText('Add labels: prompt').waitFor();
+  });
+
   // Was: the list of a group had no checkboxes.
   it('ISSUE-10 of a group are changed together with what all its projects have, and changed back', async () => {
     await stage.call(ann, 'POST', '/api/v4/groups/acme/labels', { name: 'everywhere', color: '#0969da' });

@@ -69,6 +69,8 @@ export function Opener({
   const [widgets, setWidgets] = useState<Widgets>();
   const [opening, setOpening] = useState<Opening>();
   const live = widgets !== undefined;
+  /** Also before it is rendered: a press can come first, and would find its own panel in the way. */
+  const taken = useRef(false);
   /** Whether it is still to be opened when the widgets are there. */
   const wanted = useRef(false);
   const want = (to?: Opening): void => {
@@ -77,7 +79,7 @@ export function Opener({
       wanted.current = true;
     }
     const details = root.current;
-    if (live || details === null) return;
+    if (taken.current || details === null) return;
     const openAsServed = (): void => {
       if (to === undefined || !wanted.current) return;
       wanted.current = false;
@@ -88,7 +90,9 @@ export function Opener({
       else details.open = true;
     };
     Promise.all([loadWidgets(), prepare?.()]).then(([loaded]) => {
-      if (loaded.canTakeOver(details)) setWidgets(loaded);
+      if (taken.current) return;
+      taken.current = loaded.canTakeOver(details);
+      if (taken.current) setWidgets(loaded);
       else openAsServed();
     }, openAsServed);
   };
