@@ -46,6 +46,59 @@ it('UX-01 a press on a field before its script is kept', async () => {
     .waitFor();
 });
 
+// Was: browsers make no click of a press whose button is another one when it ends.
+it('UX-01 a press counts during which the script comes and draws the part anew', async () => {
+  const issue = await acme.open('Pressed meanwhile');
+  for (const key of [undefined, 'Space']) {
+    const tab = await stage.open(bob);
+    const { asked, release } = await hold(tab);
+    await follow(tab, acme.address(issue));
+    const opener = tab.locator('#labels summary');
+    const first = await opener.elementHandle();
+    await opener.hover();
+    if (key === undefined) await tab.mouse.down();
+    else {
+      await opener.focus();
+      await tab.keyboard.down(key);
+    }
+    await expect.poll(asked).toBe(1);
+    // What the server has rendered is outdated.
+    const title = `Pressed by ${key ?? 'mouse'}`;
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { title });
+    await tab.locator('h1', { hasText: title }).waitFor();
+    release();
+    await expect.poll(() => first!.evaluate((summary) => summary.isConnected)).toBe(false);
+    if (key === undefined) await tab.mouse.up();
+    else await tab.keyboard.up(key);
+    await tab
+      .getByRole('listbox', { name: 'Labels' })
+      .or(tab.locator('#labels details[open]'))
+      .first()
+      .waitFor();
+  }
+});
+
+// Was: it was lost, as the parts of a page take part one after the other.
+it('KEY-01 UX-01 a key is kept until the part of the page that knows it takes part', async () => {
+  const issue = await acme.open('With a thread');
+  const thread = await acme.thread(bob, issue, 'To be decided');
+  const tab = await stage.open(bob);
+  await tab.addInitScript(() => {
+    // The page is hydrated then, but for the parts that follow.
+    const observer = new MutationObserver((changes) => {
+      if (!changes.some(({ removedNodes: [node] }) => (node as HTMLElement | undefined)?.id === 'state'))
+        return;
+      observer.disconnect();
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }),
+      );
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await tab.goto(acme.address(issue));
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe(`note_${thread.notes[0].id}`);
+});
+
 // Was: a thread that others resolved collapsed when its script came.
 it('DISC-11 UX-01 an untouched thread that others resolve stays open, and a menu reached by keyboard opens when its script comes', async () => {
   const issue = await acme.open('Resolved elsewhere');

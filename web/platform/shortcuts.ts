@@ -17,10 +17,22 @@ export interface Shortcut {
 let shortcuts: readonly Shortcut[] = [];
 const followers = new Set<() => void>();
 
+/** In milliseconds: parts of a page take part in it one after the other. */
+const patience = 5000;
+
+/** A key that nothing on the page knew yet, until the reader goes on. */
+let early: { readonly key: string; readonly at: number } | undefined;
+
 /** Adds shortcuts; call the result to remove them. */
 export function registerShortcuts(...more: readonly Shortcut[]): () => void {
   shortcuts = [...shortcuts, ...more];
   for (const follower of followers) follower();
+  const pressed = more.find(({ keys }) => keys === early?.key);
+  if (pressed !== undefined && performance.now() - early!.at < patience) {
+    early = undefined;
+    // What surrounds it takes part by then, too.
+    queueMicrotask(() => pressed.run(pageContext()));
+  }
   return () => {
     shortcuts = shortcuts.filter((shortcut) => !more.includes(shortcut));
     for (const follower of followers) follower();
@@ -113,6 +125,7 @@ export function startShortcuts(enabled: () => boolean): void {
       ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)
     )
       return;
+    early = undefined;
     const name = nameOfKey(event);
     const withModifier = name.startsWith('mod+');
     if (
@@ -124,11 +137,13 @@ export function startShortcuts(enabled: () => boolean): void {
       name,
       availableShortcuts().filter((shortcut) => shortcut.keys.startsWith('mod+') === withModifier),
     );
+    if (found === undefined && name.length === 1) early = { key: name, at: performance.now() };
     if (found === undefined || found === 'begun') return;
     event.preventDefault();
     found.run(pageContext());
   };
   document.addEventListener('keydown', onKey);
+  document.addEventListener('pointerdown', () => (early = undefined), true);
   // What is not hydrated yet has no keys of its own, and React lets none of them through to the document.
   document.addEventListener('keydown', (event) => (isAsleep(event) ? onKey(event) : undefined), true);
 }
