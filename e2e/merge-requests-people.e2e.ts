@@ -1,11 +1,18 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { propose, visit } from './merge-request-page.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
+
+/** Until what has come is drawn. */
+const untilFramesPass = (tab: Page): Promise<void> =>
+  tab.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  );
 
 it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await propose('other');
@@ -34,6 +41,45 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await other.goto(`${stage.base}/dashboard/merge_requests`);
   await expect.poll(() => other.locator('.merge-row').allInnerTexts()).toHaveLength(1);
   await other.getByText('Review: Bob').waitFor();
+});
+
+// Was: the answer that there are no drafts drew the sidebar anew, and a press during that, or during what came of it with its script, was lost.
+it('SIDE-01 DRAFT-01 a press on the sidebar counts while the drafts of a review come', async () => {
+  await propose('base-of-drafts');
+  const iid = await propose('drafts');
+  const change = `${acme.project}/merge_requests/${iid}`;
+  await stage.call(ann, 'PUT', change, { reviewer_ids: [bob.id] });
+  await stage.call(bob, 'POST', `${change}/notes`, { body: 'Fine.' });
+  await stage.server.drain();
+  /** The sidebar before its script, put back by React. */
+  const drawnAnew = '.late-part > .late-part #reviewers';
+  for (const note of [undefined, 'Kept for later']) {
+    if (note !== undefined) await stage.call(ann, 'POST', `${change}/draft_notes`, { note });
+    const tab = await stage.open(ann);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route('**/drafts.json', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const { asked, release } = await holdScript(tab, 'subject-fields-');
+    const answered = tab.waitForResponse('**/drafts.json');
+    await visit(tab, `merge_requests/${iid}`);
+    const button = tab.getByRole('button', { name: 'Request review again Bob' });
+    await button.hover();
+    await tab.mouse.down();
+    await expect.poll(asked).toBe(1);
+    resolve();
+    await answered;
+    await untilFramesPass(tab);
+    await expect.poll(() => tab.locator(drawnAnew).count()).toBe(note === undefined ? 0 : 1);
+    const sent = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await tab.mouse.up();
+    release();
+    await sent;
+    await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
+    await stage.call(bob, 'POST', `${change}/notes`, { body: 'Still fine.' });
+    await stage.server.drain();
+  }
 });
 
 it('MR-04 assignees who cannot merge have a warning, and those who can come first', async () => {

@@ -50,8 +50,11 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
+/** What the space bar presses. */
+const keyPressable = 'button, summary, input[type="checkbox"]';
+
 /** What a click changes: a checkbox is a task of a list, a combobox opens, a link marked so does more than lead somewhere. */
-const pressable = 'button, summary, input[type="checkbox"], input[role="combobox"], a[data-hold]';
+const pressable = `${keyPressable}, input[role="combobox"], a[data-hold]`;
 
 /** What to call when something is pressed in a part that is asleep, by its element. */
 const pressedIn = new WeakMap<Element, () => void>();
@@ -85,8 +88,11 @@ function hold(part: Element, repeat: () => void): void {
   pressedIn.get(part)?.();
 }
 
+const pressedBy = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
+
 function holdPress(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
+  const pressed = pressedBy(event);
   const part = pressed === null ? undefined : sleeping(pressed);
   if (part === undefined) return;
   event.stopPropagation();
@@ -103,6 +109,39 @@ function holdPress(event: MouseEvent): void {
   event.preventDefault();
   const found = finder(part, pressed!);
   hold(part, () => found().click());
+}
+
+/** What mouse or space bar are down on in a part that is asleep. */
+let pressing:
+  | { readonly part: Element; readonly pressed: Element; readonly found: () => HTMLElement; moved: boolean }
+  | undefined;
+
+/** Parts whose presses are decisions on something that has changed since. */
+const decidedOnOther = new WeakSet<Element>();
+
+function beginPress(event: MouseEvent | KeyboardEvent): void {
+  if ('key' in event ? event.key !== ' ' || event.repeat : event.button !== 0) return;
+  const pressed = pressedBy(event);
+  const counts = pressed !== null && (!('key' in event) || pressed.matches(keyPressable));
+  const part = counts ? sleeping(pressed) : undefined;
+  pressing =
+    part === undefined ? undefined : { part, pressed: pressed!, found: finder(part, pressed!), moved: false };
+}
+
+/** Browsers make no click of a press whose element is replaced or moved before it ends: it counts for what stands in its place. */
+function endPress(event: MouseEvent | KeyboardEvent): void {
+  const press = pressing;
+  if (press === undefined || ('key' in event && event.key !== ' ')) return;
+  pressing = undefined;
+  if ((press.pressed.isConnected && !press.moved) || decidedOnOther.has(press.part)) return;
+  const now = press.found();
+  if (pressedBy(event) !== now) return;
+  const timer = setTimeout(() => now.click());
+  // A browser that makes one all the same does so now.
+  document.addEventListener('click', (click) => pressedBy(click) === now && clearTimeout(timer), {
+    capture: true,
+    once: true,
+  });
 }
 
 /** Keys that the browser itself turns into a click, or into text. */
@@ -143,6 +182,8 @@ if (typeof document !== 'undefined') {
   // In the capture phase, because React stops events on elements that are not hydrated yet; from the beginning, because the page listens before its parts do.
   document.addEventListener('click', holdPress, true);
   document.addEventListener('keydown', holdKey, true);
+  for (const begin of ['mousedown', 'keydown'] as const) document.addEventListener(begin, beginPress, true);
+  for (const end of ['mouseup', 'keyup'] as const) document.addEventListener(end, endPress, true);
 }
 
 /** Suspends until the signal fires. It uses no other hook: React would count it while the component is suspended. */
@@ -299,6 +340,7 @@ function AsServed({
   useLayoutEffect(() => {
     const here = place.current;
     here?.append(...nodes.current);
+    if (pressing !== undefined && here?.contains(pressing.pressed) === true) pressing.moved = true;
     const { current } = focused;
     if (isNothingFocused() && current instanceof HTMLElement && here?.contains(current) === true)
       current.focus({ preventScroll: true });
@@ -355,10 +397,9 @@ function LatePart<P extends object>({
     };
   }, []);
   const changed = !hydrated && of !== first.of;
-  const changedMeanwhile = useRef(false);
   useLayoutEffect(() => {
-    if (changed) changedMeanwhile.current = true;
-  }, [changed]);
+    if (changed && bindsPresses) decidedOnOther.add(place.current!);
+  }, [changed, bindsPresses]);
 
   useEffect(() => {
     const element = place.current;
@@ -366,7 +407,7 @@ function LatePart<P extends object>({
     if (hydrated) {
       typeAgain.current?.();
       repeatUse(element);
-      if (!bindsPresses || !changedMeanwhile.current) for (const repeat of held.get(element) ?? []) repeat();
+      if (!decidedOnOther.has(element)) for (const repeat of held.get(element) ?? []) repeat();
       held.delete(element);
       return undefined;
     }
@@ -381,7 +422,7 @@ function LatePart<P extends object>({
       stop();
       stopFollowing();
     };
-  }, [hydrated, needed, hydration, watch, bindsPresses]);
+  }, [hydrated, needed, hydration, watch]);
   useEffect(() => {
     if (wake !== first.wake) needed.fire();
   }, [wake, first, needed]);

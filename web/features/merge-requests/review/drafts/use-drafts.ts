@@ -100,7 +100,8 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
     },
     refresh,
   );
-  const list = data?.drafts ?? nothing;
+  // The answer that there are none changes nothing: all that sleeps on the page would be drawn anew.
+  const list = data === undefined || data.drafts.length === 0 ? nothing : data.drafts;
   const [held, setHeld] = useState<readonly ReviewDraft[]>(nothing);
   const hold = useCallback((draft: ReviewDraft) => {
     setHeld((now) => [...now, draft]);
