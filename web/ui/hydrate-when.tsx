@@ -14,176 +14,14 @@ import {
   type RefObject,
 } from 'react';
 import type { LazyPage } from '../platform/lazy-page.tsx';
-
-/** About one screen: the script of a part this close is fetched before the reader gets there. */
-const margin = '800px 0px';
+import { dropPresses, movedWhilePressed, repeatPresses, whenPressed } from './hydration/held-presses.ts';
+import { followFocus, isNothingFocused, takeTexts } from './hydration/kept-texts.ts';
+import { signal, type Signal } from './hydration/signal.ts';
+import { repeatUse, whenUsed, whenVisible, whenVisibleOrUsed, type Watch } from './hydration/watch-part.ts';
 
 export interface HydrationHandle {
   /** Scrolls the part into view; resolves once it is hydrated. */
   reach: () => Promise<void>;
-}
-
-interface Signal {
-  readonly whenFired: Promise<void>;
-  readonly fire: () => void;
-  readonly hasFired: () => boolean;
-}
-
-function signal(fired = false): Signal {
-  const { promise: whenFired, resolve } = withResolver();
-  if (fired) resolve();
-  return {
-    whenFired,
-    fire() {
-      fired = true;
-      resolve();
-    },
-    hasFired: () => fired,
-  };
-}
-
-function withResolver(): { promise: Promise<void>; resolve: () => void } {
-  let resolve!: () => void;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
-
-/** What the space bar presses. */
-const keyPressable = 'button, summary, input[type="checkbox"]';
-
-/** What a click changes: a checkbox is a task of a list, a combobox opens, a link marked so does more than lead somewhere. */
-const pressable = `${keyPressable}, input[role="combobox"], a[data-hold]`;
-
-/** What to call when something is pressed in a part that is asleep, by its element. */
-const pressedIn = new WeakMap<Element, () => void>();
-
-/** What is to be repeated when a part is hydrated. */
-const held = new WeakMap<Element, (() => void)[]>();
-
-/** The part around an element that is to be hydrated first. */
-function sleeping(element: Element): Element | undefined {
-  let part: Element | undefined;
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    if (at.hasAttribute('data-asleep')) part = at;
-  return part;
-}
-
-/** Elements of a part that say the same as this one. */
-const likeIn = (part: Element, { localName, ariaLabel, textContent }: Element): Element[] =>
-  [...part.querySelectorAll(localName)].filter(
-    (other) => other.ariaLabel === ariaLabel && (ariaLabel !== null || other.textContent === textContent),
-  );
-
-/** Finds an element of a part later, or what stands in its place if the part was replaced by then. */
-function finder(part: Element, element: HTMLElement): () => HTMLElement {
-  const place = likeIn(part, element).indexOf(element);
-  return () =>
-    element.isConnected ? element : ((likeIn(part, element)[place] as HTMLElement | undefined) ?? element);
-}
-
-function hold(part: Element, repeat: () => void): void {
-  held.set(part, [...(held.get(part) ?? []), repeat]);
-  pressedIn.get(part)?.();
-}
-
-const pressedBy = ({ target }: Event): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
-
-function holdPress(event: MouseEvent): void {
-  const pressed = pressedBy(event);
-  const part = pressed === null ? undefined : sleeping(pressed);
-  if (part === undefined) return;
-  event.stopPropagation();
-  if (pressed instanceof HTMLInputElement && pressed.type === 'checkbox') {
-    // It shows at once that it was ticked.
-    const { checked } = pressed;
-    const found = finder(part, pressed) as () => HTMLInputElement;
-    hold(part, () => {
-      found().checked = !checked;
-      found().click();
-    });
-    return;
-  }
-  event.preventDefault();
-  const found = finder(part, pressed!);
-  hold(part, () => found().click());
-}
-
-/** What mouse or space bar are down on in a part that is asleep. */
-let pressing:
-  | { readonly part: Element; readonly pressed: Element; readonly found: () => HTMLElement; moved: boolean }
-  | undefined;
-
-/** Parts whose presses are decisions on something that has changed since. */
-const decidedOnOther = new WeakSet<Element>();
-
-function beginPress(event: MouseEvent | KeyboardEvent): void {
-  if ('key' in event ? event.key !== ' ' || event.repeat : event.button !== 0) return;
-  const pressed = pressedBy(event);
-  const counts = pressed !== null && (!('key' in event) || pressed.matches(keyPressable));
-  const part = counts ? sleeping(pressed) : undefined;
-  pressing =
-    part === undefined ? undefined : { part, pressed: pressed!, found: finder(part, pressed!), moved: false };
-}
-
-/** Browsers make no click of a press whose element is replaced or moved before it ends: it counts for what stands in its place. */
-function endPress(event: MouseEvent | KeyboardEvent): void {
-  const press = pressing;
-  if (press === undefined || ('key' in event && event.key !== ' ')) return;
-  pressing = undefined;
-  if ((press.pressed.isConnected && !press.moved) || decidedOnOther.has(press.part)) return;
-  const now = press.found();
-  if (pressedBy(event) !== now) return;
-  const timer = setTimeout(() => now.click());
-  // A browser that makes one all the same does so now.
-  document.addEventListener('click', (click) => pressedBy(click) === now && clearTimeout(timer), {
-    capture: true,
-    once: true,
-  });
-}
-
-/** Keys that the browser itself turns into a click, or into text. */
-const ownKeys = 'a, button, summary, input, textarea, select, [contenteditable]';
-
-/** A key in a combobox that is no text. */
-const isForList = ({ key }: KeyboardEvent, target: Element): boolean =>
-  target.matches('[role="combobox"]') &&
-  (key === 'ArrowDown' || (key === 'Backspace' && (target as HTMLInputElement).value === ''));
-
-/** A key in a text that is no text: it sends what is written, or edits what was written last. */
-const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): boolean =>
-  target.matches('textarea') &&
-  (key === 'Enter' ? ctrlKey || metaKey : key === 'ArrowUp' && (target as HTMLTextAreaElement).value === '');
-
-/** Keys that move, press, send or edit something; letters are shortcuts. */
-function holdKey(event: KeyboardEvent): void {
-  const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
-  if (!(target instanceof Element) || altKey) return;
-  if (!isForForm(event, target)) {
-    if (!/^(?: |Enter|Escape|Backspace|Arrow.*|Page.*)$/.test(key) || ctrlKey || metaKey) return;
-    if (target.matches(ownKeys) && !isForList(event, target)) return;
-  }
-  const part = sleeping(target);
-  if (part === undefined) return;
-  if (target.matches('[role="button"]')) event.preventDefault();
-  const found = finder(part, target as HTMLElement);
-  hold(
-    part,
-    () =>
-      void found().dispatchEvent(
-        new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }),
-      ),
-  );
-}
-
-if (typeof document !== 'undefined') {
-  // In the capture phase, because React stops events on elements that are not hydrated yet; from the beginning, because the page listens before its parts do.
-  document.addEventListener('click', holdPress, true);
-  document.addEventListener('keydown', holdKey, true);
-  for (const begin of ['mousedown', 'keydown'] as const) document.addEventListener(begin, beginPress, true);
-  for (const end of ['mouseup', 'keyup'] as const) document.addEventListener(end, endPress, true);
 }
 
 /** Suspends until the signal fires. It uses no other hook: React would count it while the component is suspended. */
@@ -196,119 +34,6 @@ function SuspendUntil({ needed, children }: { needed: Signal; children: ReactNod
 function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return null;
-}
-
-/** What the reader does shortly before using a part. */
-const uses = ['pointerover', 'touchstart', 'dragenter', 'focusin', 'keydown'] as const;
-
-/** What to call when a part is used, by its element. */
-const asleep = new Map<Element, () => void>();
-
-function onUse({ target }: Event): void {
-  for (let part = target instanceof Element ? target : null; part !== null; part = part.parentElement)
-    asleep.get(part)?.();
-}
-
-function whenUsed(element: HTMLElement, fire: () => void): () => void {
-  // In the capture phase, because React stops events on elements that are not hydrated yet; one listener for all parts of the page.
-  if (asleep.size === 0)
-    for (const use of uses) document.addEventListener(use, onUse, { passive: true, capture: true });
-  asleep.set(element, fire);
-  // Pointer or focus can be there before the page listens.
-  if (element.querySelector(':hover') !== null || element.contains(document.activeElement)) fire();
-  return () => {
-    asleep.delete(element);
-    if (asleep.size > 0) return;
-    for (const use of uses) document.removeEventListener(use, onUse, { capture: true });
-  };
-}
-
-/** Pointer and focus are there already when the part begins to listen: React does not always repeat what came before. */
-function repeatUse(element: HTMLElement): void {
-  const hovered = [...element.querySelectorAll(':hover')].at(-1);
-  hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  const { activeElement: focused } = document;
-  if (focused !== null && element.contains(focused))
-    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-}
-
-function whenVisible(element: HTMLElement, fire: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) fire();
-    },
-    { rootMargin: margin },
-  );
-  // A frame without a box of its own is never seen, but what it contains is.
-  for (const each of [element, ...element.children]) observer.observe(each);
-  return () => observer.disconnect();
-}
-
-function whenVisibleOrUsed(element: HTMLElement, fire: () => void): () => void {
-  const stops = [whenVisible(element, fire), whenUsed(element, fire)];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-const isNothingFocused = (): boolean => document.activeElement === document.body;
-
-/** Remembers what has the focus in a part whose elements are replaced; the result gives it to what stands there instead, or else to what holds that. */
-function takeFocus(part: HTMLElement): () => void {
-  const { activeElement: focused } = document;
-  if (!(focused instanceof HTMLElement) || !part.contains(focused)) return () => undefined;
-  const found = finder(part, focused);
-  return () => {
-    if (!isNothingFocused()) return;
-    const now = found();
-    const next = now.isConnected ? now : part.querySelector<HTMLElement>('[tabindex="-1"]');
-    next?.focus({ preventScroll: true });
-  };
-}
-
-/** Follows which element of a part has the focus. One that React takes from the page still counts; one that the reader has left does not. */
-function followFocus(part: HTMLElement, latest: RefObject<Element | null>): () => void {
-  const { activeElement } = document;
-  latest.current = part.contains(activeElement) ? activeElement : null;
-  const onFocus = ({ target }: FocusEvent): void => {
-    latest.current = target as Element;
-  };
-  const onBlur = ({ target }: FocusEvent): void =>
-    queueMicrotask(() => {
-      if ((target as Element).isConnected && latest.current === target) latest.current = null;
-    });
-  part.addEventListener('focusin', onFocus);
-  part.addEventListener('focusout', onBlur);
-  return () => {
-    part.removeEventListener('focusin', onFocus);
-    part.removeEventListener('focusout', onBlur);
-  };
-}
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-/** Takes what was typed into a part whose elements are replaced, and the focus; the result gives both to what is there instead. */
-function takeTexts(element: HTMLElement): () => void {
-  const texts = [...element.querySelectorAll<TextField>('input[type="text"], input[type="search"], textarea')]
-    .filter((field) => field.name !== '' && field.value !== field.defaultValue)
-    .map((field) => ({ field, name: field.name, value: field.value, caret: field.selectionEnd }));
-  const { activeElement: focused } = document;
-  const focusAgain = takeFocus(element);
-  return () => {
-    focusAgain();
-    for (const { field, name, value, caret } of texts) {
-      const now = element.querySelector<TextField>(`${field.localName}[name="${CSS.escape(name)}"]`);
-      if (now === null || now === field) continue;
-      // React takes a value that is set the ordinary way for its own.
-      const prototype = Object.getPrototypeOf(now) as TextField;
-      Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(now, value);
-      if (field === focused && (isNothingFocused() || document.activeElement === now)) {
-        now.focus({ preventScroll: true });
-        now.setSelectionRange(caret, caret);
-      }
-      now.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  };
 }
 
 const never = (): (() => void) => () => undefined;
@@ -340,7 +65,7 @@ function AsServed({
   useLayoutEffect(() => {
     const here = place.current;
     here?.append(...nodes.current);
-    if (pressing !== undefined && here?.contains(pressing.pressed) === true) pressing.moved = true;
+    if (here !== null) movedWhilePressed(here);
     const { current } = focused;
     if (isNothingFocused() && current instanceof HTMLElement && here?.contains(current) === true)
       current.focus({ preventScroll: true });
@@ -361,9 +86,6 @@ interface LateProps<P extends object> {
   handle?: RefObject<HydrationHandle | null>;
   className?: string;
 }
-
-/** Whether a use or the reader's approach is reported. Call the result to stop. */
-type Watch = (element: HTMLElement, fire: () => void) => () => void;
 
 function LatePart<P extends object>({
   part,
@@ -398,7 +120,7 @@ function LatePart<P extends object>({
   }, []);
   const changed = !hydrated && of !== first.of;
   useLayoutEffect(() => {
-    if (changed && bindsPresses) decidedOnOther.add(place.current!);
+    if (changed && bindsPresses) dropPresses(place.current!);
   }, [changed, bindsPresses]);
 
   useEffect(() => {
@@ -407,16 +129,14 @@ function LatePart<P extends object>({
     if (hydrated) {
       typeAgain.current?.();
       repeatUse(element);
-      if (!decidedOnOther.has(element)) for (const repeat of held.get(element) ?? []) repeat();
-      held.delete(element);
+      repeatPresses(element);
       return undefined;
     }
     const stopFollowing = followFocus(element, focused);
     if (!needed.hasFired())
       served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
     const stop = watch(element, needed.fire);
-    pressedIn.set(element, needed.fire);
-    if (held.has(element)) needed.fire();
+    whenPressed(element, needed.fire);
     void hydration.whenFired.then(() => setHydrated(true));
     return () => {
       stop();
