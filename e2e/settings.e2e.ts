@@ -251,8 +251,12 @@ describe('two people who change what is there at the same time', () => {
     });
     // What was saved counts as it is now: put back, it is sent.
     await page.getByLabel('Description', { exact: true }).fill('');
+    // So does what others have saved, once it is shown.
+    const topics = page.getByLabel('Topics');
+    await expect.poll(() => topics.inputValue()).toBe('roses');
+    await topics.fill('');
     await save();
-    expect((await read<Settings>(project)).description).toBe('');
+    expect(await read<Settings>(project)).toMatchObject({ description: '', topics: [] });
   });
 
   it('GROUP-01 LABEL-01 keep each other’s changes of a group and of a label', async () => {

@@ -137,33 +137,33 @@ function queryText(parameters: Readonly<Record<string, unknown>>): string {
 }
 
 const everything = process.env['SWEEP'] === 'all';
+const today = Math.floor(Date.now() / 86_400_000);
 /** Another quarter of the names each day. */
-let turn = Math.floor(Date.now() / 86_400_000);
+let turn = today;
 /** Parameters that reach git: names of refs, revisions and paths. */
 const gitName =
   /^(?:\*|at|sha|shas|ref|refs|ref_name|branch|branches|tag_name|start_branch|start_sha|from|to|file_path|paths?|target)$/;
 const gitRoute = /\/repository\/|\/-\/|protected_branches/;
 
-/** On how many routes a parameter of a name and a schema has been tried. */
+/** On how many routes of a kind a parameter of a name and a schema has been tried. */
 const tried = new Map<string, number>();
 
 /**
  * Sharp values, and some names in turn, so that each name meets many parameters and each parameter many names: a quarter of them for
- * parameters that reach git, which all come by the same checks, and a few for others. A parameter that many routes have in the same way
- * meets all sharp values on the first of them, and another quarter on each that follows. `SWEEP=all` takes all of them everywhere.
+ * parameters that reach git, which all come by the same checks, and a few for others. A parameter that several routes of a kind (those of
+ * issues in projects, say) have in the same way meets all sharp values on the first of them, and a quarter on each that follows, another one
+ * each day. `SWEEP=all` takes all of them everywhere.
  */
 function chosen(url: string, name: string, names: number, schema: unknown): readonly unknown[] {
   if (everything) return hostile;
-  const quarter = <Value>(values: readonly Value[]): Value[] => {
-    const first = turn++;
-    return values.filter((_, index) => (index + first) % 4 === 0);
-  };
-  const [, area, ...rest] = url.split('/');
-  const parameter = JSON.stringify([area, rest[1], name, schema]);
+  const quarter = <Value>(values: readonly Value[], first: number): Value[] =>
+    values.filter((_, index) => (index + first) % 4 === 0);
+  const kind = url.split('/').filter((part) => !/^(?::.*|api|v4|-|)$/.test(part));
+  const parameter = JSON.stringify([kind.slice(0, 2), name, schema]);
   const times = tried.get(parameter) ?? 0;
   tried.set(parameter, times + 1);
-  const picked: unknown[] = times === 0 ? [...sharp] : quarter(sharp);
-  if (gitName.test(name) && gitRoute.test(url)) return [...picked, ...quarter(hostileNames)];
+  const picked: unknown[] = times === 0 ? [...sharp] : quarter(sharp, times + today);
+  if (gitName.test(name) && gitRoute.test(url)) return [...picked, ...quarter(hostileNames, turn++)];
   for (let index = 0; index < names; index++) picked.push(hostileNames[turn++ % hostileNames.length]);
   return picked;
 }

@@ -10,7 +10,14 @@ function untouchedFields(form: HTMLFormElement): FormFields {
   return readFields(new FormData(copy));
 }
 
-type ChangeFormProps<Path extends string> = Omit<ApiFormProps<'PUT', Path>, 'method'>;
+type ChangeFormProps<Path extends string> = Omit<ApiFormProps<'PUT', Path>, 'method'> & {
+  /** What says one thing together: if one of them was changed, all are sent. */
+  together?: readonly string[];
+};
+
+const none: readonly string[] = [];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * A form that changes what is there. It sends what differs from what it was drawn with, so that two people who change different things at
@@ -20,20 +27,35 @@ export function ChangeForm<const Path extends string>({
   body,
   onDone,
   children,
+  together = none,
   ...rest
 }: ChangeFormProps<Path>): ReactNode {
   const place = useRef<HTMLInputElement>(null);
   // A form that came back without script is drawn with what was typed: all of it is sent.
-  const [cameBack] = useState(useSession().flash?.values !== undefined);
+  const { flash } = useSession();
+  const [cameBack] = useState(flash?.values !== undefined && (flash.values['_form'] ?? rest.id) === rest.id);
   const drawn = useRef<FormFields>(undefined);
+  // After each rendering: what others have saved meanwhile is shown in fields that nobody has touched.
   useEffect(() => {
-    if (!cameBack) drawn.current = untouchedFields(place.current!.form!);
-  }, [cameBack]);
+    if (cameBack) return;
+    const form = place.current!.form!;
+    const untouched = untouchedFields(form);
+    const now = readFields(new FormData(form));
+    const before = drawn.current ?? untouched;
+    drawn.current = {
+      ...before,
+      ...Object.fromEntries(Object.entries(untouched).filter(([name, value]) => isSame(value, now[name]))),
+    };
+  });
   const sent = useRef<FormFields>({});
   const changed = (fields: FormFields): unknown => {
     sent.current = fields;
     const bodyOf = (of: FormFields) => (body?.(of) ?? of) as object;
-    return drawn.current === undefined ? bodyOf(fields) : whatDiffers(bodyOf(fields), bodyOf(drawn.current));
+    const now = bodyOf(fields) as Record<string, unknown>;
+    if (drawn.current === undefined) return now;
+    const changes = whatDiffers(now, bodyOf(drawn.current));
+    const whole = together.some((name) => name in changes) ? together : [];
+    return { ...changes, ...Object.fromEntries(whole.map((name) => [name, now[name]])) };
   };
   return (
     <ApiForm<'PUT', Path>

@@ -17,22 +17,20 @@ export interface Shortcut {
 let shortcuts: readonly Shortcut[] = [];
 const followers = new Set<() => void>();
 
-/** In milliseconds: parts of a page take part in it one after the other. */
-const patience = 5000;
+/** In milliseconds from the first: within it the parts of a page take part one after the other. */
+const patience = 10_000;
 
-/** A key that nothing on the page knew yet, until the reader goes on. */
-let early: { readonly key: string; readonly at: number } | undefined;
+/** A key that nothing on the page knew yet, and where it was pressed, until the reader goes on. */
+let early: { readonly key: string; readonly address: string } | undefined;
+
+let runEarly = (): void => undefined;
 
 /** Adds shortcuts; call the result to remove them. */
 export function registerShortcuts(...more: readonly Shortcut[]): () => void {
   shortcuts = [...shortcuts, ...more];
   for (const follower of followers) follower();
-  const pressed = more.find(({ keys }) => keys === early?.key);
-  if (pressed !== undefined && performance.now() - early!.at < patience) {
-    early = undefined;
-    // What surrounds it takes part by then, too.
-    queueMicrotask(() => pressed.run(pageContext()));
-  }
+  // What surrounds it takes part by then, too.
+  if (more.some(({ keys }) => keys === early?.key)) queueMicrotask(runEarly);
   return () => {
     shortcuts = shortcuts.filter((shortcut) => !more.includes(shortcut));
     for (const follower of followers) follower();
@@ -118,6 +116,17 @@ function isTyping(target: EventTarget | null): boolean {
 /** Listens for keys. Shortcuts without Ctrl or Cmd can be switched off, and none fires while somebody types. */
 export function startShortcuts(enabled: () => boolean): void {
   const match = createKeyMatcher();
+  const end = performance.now() + patience;
+  const takesLetters = (target: EventTarget | null): boolean =>
+    enabled() && !isTyping(target) && document.querySelector('dialog[open]') === null;
+  runEarly = () => {
+    const pressed = early;
+    early = undefined;
+    if (pressed === undefined || pressed.address !== location.href || performance.now() > end) return;
+    if (!takesLetters(document.activeElement)) return;
+    const found = availableShortcuts().findLast(({ keys }) => keys === pressed.key);
+    found?.run(pageContext());
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (
       event.defaultPrevented ||
@@ -128,16 +137,13 @@ export function startShortcuts(enabled: () => boolean): void {
     early = undefined;
     const name = nameOfKey(event);
     const withModifier = name.startsWith('mod+');
-    if (
-      !withModifier &&
-      (isTyping(event.target) || !enabled() || document.querySelector('dialog[open]') !== null)
-    )
-      return;
+    if (!withModifier && !takesLetters(event.target)) return;
     const found = match(
       name,
       availableShortcuts().filter((shortcut) => shortcut.keys.startsWith('mod+') === withModifier),
     );
-    if (found === undefined && name.length === 1) early = { key: name, at: performance.now() };
+    if (found === undefined && name.length === 1 && performance.now() < end)
+      early = { key: name, address: location.href };
     if (found === undefined || found === 'begun') return;
     event.preventDefault();
     found.run(pageContext());

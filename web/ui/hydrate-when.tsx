@@ -118,10 +118,11 @@ function LatePart<P extends object>({
       now();
     };
   }, []);
-  const changed = !hydrated && of !== first.of;
+  const isOther = of !== first.of;
+  const changed = !hydrated && isOther;
   useLayoutEffect(() => {
-    if (changed && bindsPresses) dropPresses(place.current!);
-  }, [changed, bindsPresses]);
+    if (isOther && bindsPresses) dropPresses(place.current!);
+  }, [isOther, bindsPresses]);
 
   useEffect(() => {
     const element = place.current;

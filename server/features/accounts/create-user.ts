@@ -86,7 +86,7 @@ export async function createUser(
     after?: () => void;
     /** Replaces the address after validation. */
     storedEmail?: string;
-    /** Of a password that somebody has hashed before; it is not validated. */
+    /** Of a password that was hashed before, and is not given: nothing of it can be validated. */
     passwordHash?: string;
   } = {},
 ): Promise<UserRow> {

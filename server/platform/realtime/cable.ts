@@ -103,18 +103,19 @@ export function registerCable(
       };
       const subscribe = async (identifier: string): Promise<void> => {
         if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
+        const given = JSON.parse(identifier) as Record<string, unknown>;
+        const channel = byName.get(String(given['channel']));
+        if (channel === undefined) return reject(identifier);
         // A connection that follows nothing yet has not been told that its session or token ended.
         const viewer = (await refreshViewers(platform.db, [connection.viewer])).get(connection.viewer);
         if (viewer === undefined) return connection.signedOut();
         connection.viewer = viewer;
-        const given = JSON.parse(identifier) as Record<string, unknown>;
-        const channel = byName.get(String(given['channel']));
-        const parameters = Object.fromEntries(channel?.parameters.map((name) => [name, given[name]]) ?? []);
+        const parameters = Object.fromEntries(channel.parameters.map((name) => [name, given[name]]));
         const stream =
           subscriptions.size < subscriptionsPerConnection
-            ? await channel?.stream(platform, connection.viewer, parameters)
+            ? await channel.stream(platform, connection.viewer, parameters)
             : undefined;
-        if (channel === undefined || stream === undefined) return reject(identifier);
+        if (stream === undefined) return reject(identifier);
         const key = `${channel.name} ${stream}`;
         if (followed.has(key)) return reject(identifier);
         // The connection may have ended meanwhile.

@@ -80,6 +80,8 @@ export function movedWhilePressed(elements: Element): void {
 
 function beginPress(event: MouseEvent | KeyboardEvent): void {
   if ('key' in event ? event.key !== ' ' || event.repeat : event.button !== 0) return;
+  // What opens a link elsewhere, or selects, is the browser's.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const pressed = pressedBy(event);
   const counts = pressed !== null && (!('key' in event) || pressed.matches(keyPressable));
   const part = counts ? sleeping(pressed) : undefined;
@@ -90,7 +92,7 @@ function beginPress(event: MouseEvent | KeyboardEvent): void {
 /** Browsers make no click of a press whose element is replaced or moved before it ends: it counts for what stands in its place. */
 function endPress(event: MouseEvent | KeyboardEvent): void {
   const press = pressing;
-  if (press === undefined || ('key' in event && event.key !== ' ')) return;
+  if (press === undefined || ('key' in event ? event.key !== ' ' : event.button !== 0)) return;
   pressing = undefined;
   if ((press.pressed.isConnected && !press.moved) || decidedOnOther.has(press.part)) return;
   const now = press.found();

@@ -139,7 +139,7 @@ export function NewRuleForm({ path, branches, onSaved }: RuleFormProps) {
   );
 }
 
-/** All protected branches, or those that are chosen: one is said with the other. */
+/** All protected branches, or those that are chosen. */
 function withBranches(fields: FormFields): FormFields {
   const all = fields['applies_to_all_protected_branches'] === 'true';
   return all ? { ...fields, protected_branch_ids: [] } : fields;
@@ -152,6 +152,7 @@ export function EditRuleForm({ path, branches, onSaved, rule }: RuleFormProps & 
       id={`approval-rule-${rule.id}`}
       path={`${approvalRulesPath(path)}/${rule.id}`}
       body={withBranches}
+      together={['applies_to_all_protected_branches', 'protected_branch_ids']}
       leadTo={`/${path}/-/settings/approval_rules`}
       onDone={async ({ name }) => {
         addToast({ tone: 'success', text: t('saved', { name }) });
