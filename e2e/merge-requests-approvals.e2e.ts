@@ -257,6 +257,43 @@ it('MR-05 a Maintainer makes, changes and removes a rule with the keyboard, and 
   await tab.getByText('No rules yet').waitFor();
 });
 
+it('MR-05 which branches a rule is for is saved as one, whatever others have saved of it', async () => {
+  interface Rule {
+    readonly id: number;
+    readonly approvals_required: number;
+    readonly applies_to_all_protected_branches: boolean;
+    readonly protected_branches: readonly { readonly name: string }[];
+  }
+  const rules = `${acme.project}/approval_rules`;
+  const branches = `${acme.project}/protected_branches`;
+  const [stable] = await Promise.all(
+    ['stable', 'release'].map((name) => stage.call<{ id: number }>(ann, 'POST', branches, { name })),
+  );
+  const { id } = await stage.call<Rule>(ann, 'POST', rules, {
+    name: 'Backend',
+    approvals_required: 1,
+    usernames: ['bob'],
+    protected_branch_ids: [stable!.id],
+  });
+  const tab = await stage.open(ann);
+  await visit(tab, 'settings/approval_rules');
+  await stage.call(ann, 'PUT', `${rules}/${id}`, {
+    approvals_required: 2,
+    applies_to_all_protected_branches: true,
+  });
+  const listed = tab.getByRole('listitem').filter({ hasText: 'Backend' });
+  await listed.getByText('Edit', { exact: true }).click();
+  await listed.getByRole('checkbox', { name: 'release' }).check();
+  const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
+  await press(listed, 'Save');
+  await (await saved).finished();
+  // Was: all protected branches, as somebody else had said meanwhile.
+  const rule = await stage.call<Rule>(ann, 'GET', `${rules}/${id}`);
+  expect(rule).toMatchObject({ approvals_required: 2, applies_to_all_protected_branches: false });
+  expect(rule.protected_branches.map(({ name }) => name).toSorted()).toEqual(['release', 'stable']);
+  for (const name of ['stable', 'release']) await stage.call(ann, 'DELETE', `${branches}/${name}`);
+});
+
 it('MR-05 a rule is made without script', async () => {
   const tab = await stage.open(ann, { javaScriptEnabled: false });
   await tab.goto(acme.page('settings/approval_rules'));

@@ -17,10 +17,15 @@ function Rest({
 }) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (failed) return;
+    if (failed) return undefined;
+    let isLatest = true;
     void loadMore(list).then((done) => {
-      if (!done) setFailed(true);
+      // What an earlier request brings late says nothing of the list that is asked for now.
+      if (!done && isLatest) setFailed(true);
     });
+    return () => {
+      isLatest = false;
+    };
   }, [list, loadMore, failed]);
   return (
     <div className="board-rest muted">
