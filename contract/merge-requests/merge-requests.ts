@@ -175,7 +175,7 @@ export interface MergeRequestApprovals {
   /** How many rules are not listed; those that lack approvals come first. */
   more_rules: number;
   /** Lines of the file of code owners that can't be read; 0 for the file as a whole. */
-  owner_problems: { line: number; kind: 'section' | 'owner' | 'too_long' | 'too_many' }[];
+  owner_problems: { line: number; kind: 'section' | 'owner' | 'too_long' | 'too_many' | 'link' }[];
   /** Who has approved the present head. */
   given: Person[];
   /** Who approved what was there before the last push. */

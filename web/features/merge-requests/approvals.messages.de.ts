@@ -47,6 +47,7 @@ export const german: Translation<typeof approvalsMessages> = {
     problemOwner: 'CODEOWNERS, Zeile {{line}}: Ein Owner ist weder ein Name mit @ noch eine Adresse.',
     problemLength: 'CODEOWNERS, Zeile {{line}}: Sie ist zu lang, um gelesen zu werden.',
     problemWhole: 'CODEOWNERS oder die Änderung ist zu groß, um zu sagen, wessen Dateien geändert werden.',
+    problemLink: 'CODEOWNERS ist ein symbolischer Link, der zu keiner Datei des Ziel-Branches führt.',
     ruleHidden: 'Auch Mitglieder einer nicht sichtbaren Gruppe können zustimmen.',
     ruleTooFew:
       'Zu wenige Personen können hier zustimmen: Gemergt wird erst, wenn ein Maintainer die Regel ändert.',

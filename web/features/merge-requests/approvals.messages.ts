@@ -44,6 +44,7 @@ export const approvalsMessages = defineMessages('merge-requests.approvals', {
   problemOwner: 'CODEOWNERS, line {{line}}: an owner must be an @name or an e-mail address.',
   problemLength: 'CODEOWNERS, line {{line}}: it is too long.',
   problemWhole: 'CODEOWNERS or the change is too large to say whose files are changed.',
+  problemLink: 'CODEOWNERS is a symbolic link that leads to no file of the target branch.',
   ruleHidden: 'Members of a group that you cannot see can approve this, too.',
   ruleTooFew: 'Too few people can approve this: nothing can be merged until a Maintainer changes the rule.',
   changeRules: 'Change the rules',

@@ -34,7 +34,7 @@ export async function bringOwners(
   const commit = target ?? (await platform.git.readRef(repository, `refs/heads/${target_branch}`));
   if (commit === null || !branches.is_open) return branches;
   const file = await findOwnersFile(platform.git, repository, commit);
-  const key = file === undefined ? none : [head_sha, base_sha, file.oid].join(':');
+  const key = keyOf(branches, file);
   if (key === (branches.owners_key ?? none)) return branches;
   const made = { key, ...(await makeRules(platform, branches, file, call)) };
   await transaction(platform.db, async (tx) => {
@@ -47,14 +47,16 @@ export async function bringOwners(
   return (await findBranches(platform.db, [id])).get(id) ?? branches;
 }
 
+/** Says what rules are made from. */
+const keyOf = (
+  { head_sha, base_sha }: Pick<Branches, 'head_sha' | 'base_sha'>,
+  file: OwnersFile | undefined,
+): string => (file === undefined ? none : [head_sha, base_sha, file.oid ?? 'nowhere'].join(':'));
+
 /** Whether the rules are those of the file in this commit, with which it is about to be merged. */
-export async function ownersAreOf(
-  { git }: Platform,
-  { project_id, head_sha, base_sha, owners_key }: Branches,
-  commit: string,
-): Promise<boolean> {
-  const file = await findOwnersFile(git, git.repository(project_id), commit);
-  return (owners_key ?? none) === (file === undefined ? none : [head_sha, base_sha, file.oid].join(':'));
+export async function ownersAreOf({ git }: Platform, branches: Branches, commit: string): Promise<boolean> {
+  const file = await findOwnersFile(git, git.repository(branches.project_id), commit);
+  return (branches.owners_key ?? none) === keyOf(branches, file);
 }
 
 /** What nobody can read whole is asked of somebody whom no line names: until the file is mended, nothing is merged that owners guard. */
@@ -75,6 +77,7 @@ async function makeRules(
   call: CallOptions,
 ): Promise<Omit<MadeOwnerRules, 'key'>> {
   if (file === undefined) return { rules: [], problems: [] };
+  if (file.oid === null) return unreadable([], 'link');
   const repository = git.repository(project_id);
   const blob = await git.readBlob(repository, file.oid, { maxBytes: mostBytes });
   if (!blob.ok || blob.value.content === null || blob.value.binary) return unreadable([], 'too_long');

@@ -4,11 +4,11 @@ import type { Git, Repository } from '../../../git/index.ts';
 const places = ['CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
 
 export interface OwnersFile {
-  readonly path: string;
-  readonly oid: string;
+  /** Of what is to be read; null if a symbolic link stands here that leads to no file of the same commit. */
+  readonly oid: string | null;
 }
 
-/** The file of code owners in a commit. */
+/** The file of code owners in a commit, or what a symbolic link in its place leads to. */
 export async function findOwnersFile(
   git: Git,
   repository: Repository,
@@ -16,8 +16,10 @@ export async function findOwnersFile(
 ): Promise<OwnersFile | undefined> {
   for (const path of places) {
     const entry = await git.treeEntry(repository, commit, path);
-    if (entry.ok && entry.value.kind !== 'tree' && entry.value.kind !== 'submodule')
-      return { path, oid: entry.value.oid };
+    if (!entry.ok || entry.value.kind === 'tree' || entry.value.kind === 'submodule') continue;
+    if (entry.value.kind === 'file') return { oid: entry.value.oid };
+    const target = (await git.symlink(repository, commit, path))?.leadsTo;
+    return { oid: target?.kind === 'file' ? target.oid : null };
   }
   return undefined;
 }

@@ -23,7 +23,7 @@ export interface OwnerSection {
 /** A line that can't be read; 0 for the file as a whole. */
 export interface OwnerProblem {
   readonly line: number;
-  readonly kind: 'section' | 'owner' | 'too_long' | 'too_many';
+  readonly kind: 'section' | 'owner' | 'too_long' | 'too_many' | 'link';
 }
 
 export interface CodeOwners {

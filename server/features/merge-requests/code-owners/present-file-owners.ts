@@ -25,9 +25,10 @@ export async function presentFileOwners(
   const repository = git.repository(project_id);
   const target = await git.readRef(repository, `refs/heads/${target_branch}`);
   const file = target === null ? undefined : await findOwnersFile(git, repository, target);
-  if (file === undefined || files.length === 0) return [];
-  const sections = read.get(file.oid) ?? (await readSections());
-  read.set(file.oid, sections);
+  const oid = file?.oid ?? null;
+  if (oid === null || files.length === 0) return [];
+  const sections = read.get(oid) ?? (await readSections(oid));
+  read.set(oid, sections);
   const paths = [...new Set(files.flatMap(({ old_path, new_path }) => [old_path, new_path]))];
   const lines = sections.reduce((count, { entries }) => count + entries.length, 0);
   if (lines * paths.length > mostCompared) return [];
@@ -54,8 +55,8 @@ export async function presentFileOwners(
     return found.flatMap((owner) => [owner.toLowerCase(), `@${owner.toLowerCase()}`]);
   }
 
-  async function readSections(): Promise<readonly OwnerSection[]> {
-    const blob = await git.readBlob(repository, file!.oid, { maxBytes: mostBytes });
+  async function readSections(oid: string): Promise<readonly OwnerSection[]> {
+    const blob = await git.readBlob(repository, oid, { maxBytes: mostBytes });
     if (!blob.ok || blob.value.content === null || blob.value.binary) return [];
     return parseOwners(decodeText(blob.value.content)).sections;
   }

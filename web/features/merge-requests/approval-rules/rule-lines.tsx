@@ -67,6 +67,7 @@ const sentences = {
   owner: 'problemOwner',
   too_long: 'problemLength',
   too_many: 'problemLength',
+  link: 'problemLink',
 } as const;
 
 const Lines = ({ rules, label }: { rules: readonly ApprovalRuleState[]; label: string }) =>
@@ -96,7 +97,7 @@ export function RuleLines({
       {more === 0 ? null : <p className="small muted">{t('moreRules', { count: more })}</p>}
       {problems.map(({ line, kind }, index) => (
         <p key={`${line} ${kind} ${index}`} className="small">
-          {line === 0 ? t('problemWhole') : t(sentences[kind], { line })}
+          {line === 0 && kind !== 'link' ? t('problemWhole') : t(sentences[kind], { line })}
         </p>
       ))}
       {can_change_rules && others.some(({ too_few }) => too_few) ? (
