@@ -33,6 +33,8 @@ beforeAll(async () => {
     '.gitlab/issue_templates/notes.txt': 'No template',
     '.gitlab/issue_templates/deep/Deeper.md': 'No template',
     '.gitlab/issue_templates/Big.md': 'x'.repeat(1024 * 1024 + 1),
+    '.gitlab/issue_templates/Binary.md': 'a\0b',
+    '.gitlab/merge_request_templates/Picture.md': 'a\0b',
     '.gitlab/merge_request_templates/Merge.md': 'Why?',
     '.github/ISSUE_TEMPLATE/feature request.md':
       '---\nname: Feature\nlabels: new\n---\n\nPlease build\n---\nthis',
@@ -40,7 +42,15 @@ beforeAll(async () => {
   await post('/projects/ann%2Fforms/repository/commits', {
     branch: 'main',
     commit_message: 'Templates',
-    actions: Object.entries(files).map(([file_path, content]) => ({ action: 'create', file_path, content })),
+    actions: [
+      ...Object.entries(files).map(([file_path, content]) => ({ action: 'create', file_path, content })),
+      {
+        action: 'create',
+        file_path: '.gitlab/issue_templates/Latin.md',
+        encoding: 'base64',
+        content: Buffer.from('Größe', 'latin1').toString('base64'),
+      },
+    ],
   });
   await post('/projects/ann%2Fforms/repository/commits', {
     branch: 'side',
@@ -54,7 +64,7 @@ afterAll(() => server?.close());
 describe('templates of descriptions', () => {
   it('TPL-01 are the Markdown files of the folders on the default branch, the closest one of each name', async () => {
     expect((await get(api)).json()).toEqual(
-      ['Big', 'Bug', 'Default', 'feature request'].map((name) => ({ key: name, name })),
+      ['Bug', 'Default', 'feature request', 'Latin'].map((name) => ({ key: name, name })),
     );
     expect((await get('/ann/forms/-/description_templates/names/merge_request')).json()).toEqual([
       { key: 'Merge', name: 'Merge' },
@@ -72,8 +82,27 @@ describe('templates of descriptions', () => {
     );
   });
 
+  it('TPL-01 each that is listed can be read, and what is no text is not listed', async () => {
+    for (const [list, address] of [
+      [api, `${api}/`],
+      [api.replace('issues', 'merge_requests'), `${api.replace('issues', 'merge_requests')}/`],
+      ['/ann/forms/-/description_templates/names/issue', '/ann/forms/-/templates/issue/'],
+    ] as const) {
+      // What has been read before is still known.
+      await get(`${address}Binary`);
+      const names = (await get(list)).json<{ name: string }[]>().map(({ name }) => name);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names).not.toContain('Binary');
+      expect(names).not.toContain('Picture');
+      for (const name of names)
+        expect((await get(address + encodeURIComponent(name))).statusCode, name).toBe(200);
+    }
+    // Without a byte order mark, bytes that are no UTF-8 are Latin-1, as in every file.
+    expect((await get(`${api}/Latin`)).json()).toEqual({ name: 'Latin', content: 'Größe' });
+  });
+
   it('an unknown template is not found, and an empty repository has none', async () => {
-    for (const name of ['Nothing', 'Big', '..%2F..%2FREADME', 'deep%2FDeeper', 'notes', 'Side'])
+    for (const name of ['Nothing', 'Big', 'Binary', '..%2F..%2FREADME', 'deep%2FDeeper', 'notes', 'Side'])
       expect((await get(`${api}/${name}`)).statusCode).toBe(404);
     expect((await get('/api/v4/projects/ann%2Fbare/templates/issues')).json()).toEqual([]);
     expect((await get('/api/v4/projects/ann%2Fforms/templates/others')).statusCode).toBe(400);

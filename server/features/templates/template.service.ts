@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TemplateName, TemplateText } from '../../../contract/templates/templates.ts';
 import { decodeText } from '../../git/index.ts';
 import type { TreeEntry } from '../../git/index.ts';
@@ -19,6 +20,9 @@ interface Found {
   readonly entry: TreeEntry;
 }
 
+/** Which blobs can be templates, by their ids: lists are asked for far more often than files change. */
+const readable = new LRUCache<string, boolean>({ max: 10_000 });
+
 /**
  * The repository with the templates for subjects of a project or group. A group's are in its project `.coppice`, or in that of the
  * nearest group above; undefined if the viewer can read none. Throws 403 or 404 without access to a project's code, or to the group.
@@ -33,26 +37,25 @@ async function openTemplates(
   const groups = path.split('/').map((_, depth, names) => names.slice(0, names.length - depth).join('/'));
   const paths = groups.map((group) => `${group}/${templateProject}`);
   const projects = await findProjectsByPaths(ctx.platform.db, ctx.viewer, paths);
-  const readable = projects
+  const visible = projects
     .filter((project) => projectPolicy.read_code(ctx.viewer, project))
     .toSorted((a, b) => b.full_path.length - a.full_path.length);
-  return readable[0] === undefined ? undefined : openRepository(ctx, readable[0].full_path);
+  return visible[0] === undefined ? undefined : openRepository(ctx, visible[0].full_path);
 }
 
-/** The templates of the default branch, by name; none in an empty repository. */
+/** What may be a template in the default branch, by name; nothing in an empty repository. */
 async function findTemplates(
   ctx: Context,
   idOrPath: string,
   kind: TemplateKind,
-): Promise<{ open: OpenRepository | undefined; commit: string; found: readonly Found[] }> {
+): Promise<{ open: OpenRepository | undefined; found: readonly Found[] }> {
   const open = await openTemplates(ctx, idOrPath, kind);
-  if (open === undefined) return { open, commit: '', found: [] };
+  if (open === undefined) return { open, found: [] };
   const { git } = ctx.platform;
   const head = await git.resolve(open.repository, open.project.default_branch ?? 'HEAD');
-  if (!head.ok) return { open, commit: '', found: [] };
-  const commit = head.value.sha;
+  if (!head.ok) return { open, found: [] };
   const lists = await Promise.all(
-    kind.folders.map((path) => git.listTree(open.repository, commit, { path, ...open.call })),
+    kind.folders.map((path) => git.listTree(open.repository, head.value.sha, { path, ...open.call })),
   );
   const byName = new Map<string, Found>();
   for (const list of lists)
@@ -61,16 +64,33 @@ async function findTemplates(
       if (entry.kind === 'file' && name !== undefined && !byName.has(name)) byName.set(name, { name, entry });
     }
   const found = [...byName.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { open, commit, found: found.slice(0, mostTemplates) };
+  return { open, found: found.slice(0, mostTemplates) };
 }
+
+/** The text of a template; undefined if it is binary, or too long for a description. */
+async function readText(ctx: Context, open: OpenRepository, { entry }: Found): Promise<string | undefined> {
+  const blob = await ctx.platform.git.readBlob(open.repository, entry.oid, { maxBytes: longestTemplate });
+  const content = blob.ok && !blob.value.binary ? blob.value.content : null;
+  readable.set(entry.oid, content !== null);
+  return content === null ? undefined : decodeText(content);
+}
+
+/** The templates that can be read. */
 
 export async function listTemplates(
   ctx: Context,
   idOrPath: string,
   kind: TemplateKind,
 ): Promise<TemplateName[]> {
-  const { found } = await findTemplates(ctx, idOrPath, kind);
-  return found.map(({ name }) => ({ key: name, name }));
+  const { open, found } = await findTemplates(ctx, idOrPath, kind);
+  const names: TemplateName[] = [];
+  // One after another: all of them together can be large.
+  for (const each of found) {
+    const { name, entry } = each;
+    if (readable.get(entry.oid) ?? (await readText(ctx, open!, each)) !== undefined)
+      names.push({ key: name, name });
+  }
+  return names;
 }
 
 /** One template; throws 404 if there is none with this name, or it is no text that fits into a description. */
@@ -80,14 +100,11 @@ export async function readTemplate(
   kind: TemplateKind,
   name: string,
 ): Promise<TemplateText> {
-  const { open, commit, found } = await findTemplates(ctx, idOrPath, kind);
+  const { open, found } = await findTemplates(ctx, idOrPath, kind);
   const template = found.find((one) => one.name === name);
-  if (open === undefined || template === undefined) throw notFound('Template');
-  const file = await ctx.platform.git.readFile(open.repository, commit, template.entry.path, {
-    maxBytes: longestTemplate,
-  });
-  if (!file.ok || file.value.content === null || file.value.binary) throw notFound('Template');
-  return { name, content: withoutFrontMatter(decodeText(file.value.content)) };
+  const text = open === undefined || template === undefined ? undefined : await readText(ctx, open, template);
+  if (text === undefined) throw notFound('Template');
+  return { name, content: withoutFrontMatter(text) };
 }
 
 /** GitHub's templates start with front matter for their chooser, between lines of dashes: it is not part of the text. */
