@@ -56,6 +56,15 @@ describe('a name that is no UTF-8', () => {
   });
 });
 
+describe('a file without lines', () => {
+  it('UX-01 offers no blame, which it has none of, and its history', async () => {
+    await open('/ann/code/-/blob/main/data.bin');
+    await page.getByRole('link', { name: 'History', exact: true }).waitFor();
+    // was: a link to a page that is not there
+    expect(await page.getByRole('link', { name: 'Blame', exact: true }).count()).toBe(0);
+  });
+});
+
 describe('a symbolic link', () => {
   it('UX-01 shows its target and leads there, where it is in the repository', async () => {
     await open('/ann/code/-/tree/main/docs/links');

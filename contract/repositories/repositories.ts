@@ -113,6 +113,8 @@ export interface BlobPage {
     | { kind: 'lfs'; oid: string; size: number };
   /** Whether the file can be shown rendered (such as Markdown) as well as its source. */
   has_rendered: boolean;
+  /** Whether there is a page that says who wrote each line. */
+  has_blame: boolean;
 }
 
 /** `GET blame.json?at=…` */

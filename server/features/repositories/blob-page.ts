@@ -63,6 +63,11 @@ function hasTooManyLines(text: Buffer): boolean {
   return lines > MAX_LINES;
 }
 
+/** Whether the page that says who wrote each line is there for a file. */
+function hasBlame({ symlinkTarget, binary, content }: FileAtPath): boolean {
+  return symlinkTarget === null && !binary && content !== null && !hasTooManyLines(content);
+}
+
 /** Lines as pieces of HTML. */
 function joinChunks(lines: readonly string[]): string[] {
   const chunks: string[] = [];
@@ -178,6 +183,7 @@ export async function readBlobPage(
     commit: last === null ? null : await presentCommit(ctx, last),
     content,
     has_rendered: /\.(?:md|markdown|mdown|mkdn?)$/i.test(path) || (/\.svg$/i.test(path) && !file.binary),
+    has_blame: hasBlame(file),
   };
 }
 
@@ -216,7 +222,7 @@ export async function readBlamePage(ctx: Context, open: OpenRepository, at: stri
     await git.readFile(open.repository, revision.sha, path, { maxBytes: shownBytes }),
     'File',
   );
-  if (file.binary || file.content === null || hasTooManyLines(file.content)) throw notFound('File');
+  if (file.content === null || !hasBlame(file)) throw notFound('File');
   const { ranges, commits } = valueOr404(
     await git.blame(open.repository, revision.sha, path, open.expensive),
     'File',

@@ -272,6 +272,30 @@ describe('files', () => {
     expect(await status('/ann/open/-/raw/feature/one/lines.txt', ann)).toBe(200);
   });
 
+  // was: offered at every file
+  it('UX-01 offers who wrote each line where there is a page that says it', async () => {
+    const offered: Record<string, boolean> = {};
+    for (const file of [
+      'main/README.md',
+      'main/src/long.ts',
+      'main/empty',
+      'main/data.bin',
+      'main/pixel.png',
+      'main/link',
+      'feature/one/lines.txt',
+    ]) {
+      const page = await get<BlobPage>(`/ann/open/-/blob.json?at=${at(file)}`);
+      const blame = await status(`/ann/open/-/blame.json?at=${at(file)}`, ann);
+      expect([file, blame]).toEqual([file, page.has_blame ? 200 : 404]);
+      offered[file] = page.has_blame;
+    }
+    expect(Object.entries(offered).flatMap(([file, is]) => (is ? file : []))).toEqual([
+      'main/README.md',
+      'main/src/long.ts',
+      'main/empty',
+    ]);
+  });
+
   it('shows the target of a symbolic link, and nothing outside of the repository', async () => {
     const { entries } = await get<TreePage>(`/ann/open/-/tree.json?at=${at('main/src')}`);
     // was: no word of the target, and a link to a page that says it without leading there

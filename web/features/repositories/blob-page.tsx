@@ -59,6 +59,7 @@ export function FileHead({
   path,
   facts,
   current,
+  hasBlame = true,
   children,
   entries,
   prepare,
@@ -68,6 +69,8 @@ export function FileHead({
   path: string;
   facts: readonly string[];
   current: 'blob' | 'blame';
+  /** Whether the file has a page that says who wrote each line. */
+  hasBlame?: boolean;
   children?: ReactNode;
   /** More of the menu. */
   entries?: ReactNode;
@@ -92,11 +95,11 @@ export function FileHead({
           <LinkButton small icon={<CodeIcon />} href={page('blob')}>
             {t('normalView')}
           </LinkButton>
-        ) : (
+        ) : hasBlame ? (
           <LinkButton small icon={<PersonIcon />} href={page('blame')} data-prefetch="off">
             {t('blame')}
           </LinkButton>
-        )}
+        ) : null}
         <LinkButton small icon={<HistoryIcon />} href={page('commits')}>
           {t('history')}
         </LinkButton>
@@ -242,6 +245,7 @@ export default function BlobPageView() {
           path={path}
           facts={fileFacts(page)}
           current="blob"
+          hasBlame={page.has_blame}
           entries={entries}
           prepare={prepare}
         >
