@@ -5,6 +5,7 @@ import type { ProjectRow } from '../../projects/index.ts';
 import { findOpenFrom } from '../merge-request.queries.ts';
 import { findAskedByPush, whoIsLeftOut, whyNotChanged, whyNotOpened } from './asked-by-push.ts';
 import type { AskedByPush } from './asked-by-push.ts';
+import { findPushed } from './find-pushed.ts';
 import { readPushOptions } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
@@ -38,13 +39,15 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
   if (asked !== undefined) lines.push(...asked.unknown);
   const withLinks = project.printing_merge_request_link_enabled;
   for (const name of withLinks || read !== undefined ? proposed : []) {
-    const known = open.filter(
-      ({ id, source_branch, target_branch, project_id }) =>
-        source_branch === name &&
-        outlines.has(id) &&
-        (opens === undefined ||
-          (project_id === asked?.into?.id && target_branch === (opens.target ?? asked.into.default_branch))),
-    );
+    const seen = open.filter(({ id, source_branch }) => source_branch === name && outlines.has(id));
+    const into = asked?.into;
+    const known =
+      opens === undefined
+        ? seen
+        : into === undefined
+          ? []
+          : // oxlint-disable-next-line no-await-in-loop -- of few branches
+            await findPushed(ctx, { from: project, into, branch: name }, opens, seen);
     const refused =
       opens === undefined || asked === undefined || known.length > 0
         ? undefined
@@ -62,7 +65,12 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
     if (refused !== undefined) lines.push('', `No merge request for ${name} is opened: ${refused}`);
     else if (!withLinks) continue;
     else if (known.length > 0) {
-      lines.push('', `View the merge request for ${name}:`);
+      lines.push(
+        '',
+        opens === undefined
+          ? `View the merge request for ${name}:`
+          : `A merge request for ${name} is already open:`,
+      );
       for (const { id } of known) lines.push(`  ${baseUrl}${outlines.get(id)!.webPath}`);
     } else if (asked?.into !== undefined && opens !== undefined)
       // By a job: the list finds it by its branch.

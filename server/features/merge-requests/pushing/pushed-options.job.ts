@@ -13,9 +13,10 @@ import type { SubjectChanges } from '../../planning/index.ts';
 import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
-import { describeByTemplate, withoutCommands } from '../suggested-texts.ts';
+import { withoutCommands } from '../suggested-texts.ts';
 import { queueOf } from '../versions/job-names.ts';
 import { findAskedByPush } from './asked-by-push.ts';
+import { descriptionOf, findPushed, targetAsked } from './find-pushed.ts';
 import { readPushOptions, titleOf } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
@@ -57,13 +58,16 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
       // Whoever pushed has had the message.
       if (into === undefined) return;
       for (const branch of branches) {
-        const target = options.target ?? into.default_branch ?? '';
-        const there = open.filter(
-          ({ project_id, source_branch, target_branch }) =>
-            source_branch === branch.name &&
-            (options.targetProject === undefined || project_id === into.id) &&
-            (!options.create || (project_id === into.id && target_branch === target)),
-        );
+        const target = targetAsked({ into }, options);
+        const pushed = { from: project, into, branch: branch.name };
+        const there = options.create
+          ? // oxlint-disable-next-line no-await-in-loop -- of few branches
+            await findPushed(ctx, pushed, options, open)
+          : open.filter(
+              ({ project_id, source_branch }) =>
+                source_branch === branch.name &&
+                (options.targetProject === undefined || project_id === into.id),
+            );
         const done =
           there.length === 0
             ? options.create && (into.id !== project.id || branch.name !== target)
@@ -72,7 +76,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
             : changeAll(
                 ctx,
                 there.map(({ id }) => id),
-                { head: branch.head, options, asked },
+                { head: branch.head, options, asked, ...(options.create ? { opensInto: target } : {}) },
               );
         // Who may not, or asks for what can't be, has pushed all the same.
         await done?.catch((error: unknown) => {
@@ -94,9 +98,8 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
     const found = commit.ok && commit.value.title !== '' ? commit.value.title : branch.name;
     const branches = { source_branch: branch.name, target_branch: target };
     const description =
-      options.description ??
-      ((await describeByTemplate(ctx, { from, into }, branches)) ||
-        (commit.ok ? withoutCommands(commit.value.body.trim()) : ''));
+      (await descriptionOf(ctx, { from, into, branch: branch.name }, options)) ||
+      (options.description === undefined && commit.ok ? withoutCommands(commit.value.body.trim()) : '');
     const body = {
       ...branches,
       ...(options.squash === undefined ? {} : { squash: true }),
@@ -122,14 +125,25 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
   async function changeAll(
     ctx: Context,
     ids: readonly number[],
-    { head, options, asked }: { head: string; options: PushOptions; asked: SubjectChanges },
+    {
+      head,
+      options,
+      asked,
+      opensInto,
+    }: {
+      head: string;
+      options: PushOptions;
+      asked: SubjectChanges;
+      /** Where it would be opened, if it was not open: then it stays where its own description has led it. */
+      opensInto?: string;
+    },
   ): Promise<void> {
     const outlines = await ctx.platform.subjects.get('MergeRequest').outlines(ctx, ids);
     const branches = await findBranches(ctx.platform.db, ids);
     for (const [id, { iid, title: now }] of outlines) {
       const title = titleOf(options.title ?? now, options);
       const own = {
-        ...(options.target === undefined ? {} : { targetBranch: options.target }),
+        ...(options.target === undefined || opensInto !== undefined ? {} : { targetBranch: options.target }),
         ...(options.squash === undefined ? {} : { squash: true }),
         ...(options.removeSourceBranch === undefined ? {} : { removeSourceBranch: true }),
       };
@@ -140,7 +154,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
         ...(Object.keys(own).length === 0 ? {} : { own }),
       });
       const { project_id: into, target_branch } = branches.get(id)!;
-      const target = options.target ?? target_branch;
+      const target = opensInto ?? options.target ?? target_branch;
       await waitIfAsked(ctx, { project: into, iid: iid!, head, target }, options);
     }
   }

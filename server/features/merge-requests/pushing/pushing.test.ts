@@ -143,12 +143,16 @@ it('MR-01 a push opens a merge request and fills it as its options say', async (
     author: { username: 'ann' },
   });
   // The same again opens no second one, and changes the first.
-  await push('options', 'five.txt', [
+  const again = await push('options', 'five.txt', [
     'merge_request.create',
     'merge_request.title=Five things',
     'merge_request.unlabel=wood',
     'merge_request.unassign=ben',
   ]);
+  expect(again).not.toContain('is opened');
+  expect(again).toMatch(
+    new RegExp(`is already open:\\s+remote: +\\S+/ann/app/-/merge_requests/${made!.iid}\\s`),
+  );
   expect(await listed('source_branch=options&state=all')).toMatchObject([
     { iid: made!.iid, title: 'Five things', labels: ['green paint'], assignees: [] },
   ]);
@@ -258,6 +262,42 @@ it('MR-01 TPL-01 quick actions of a template run when a push opens a merge reque
     labels: ['oak'],
     description: '* Of somebody else\n\n\\/target_branch feature\n\n\\/close',
   });
+  await server.api('PUT', app, ann, { merge_requests_template: '' });
+});
+
+it('MR-01 TPL-01 a push says that its merge request is already open where the template has led it to another branch', async () => {
+  await server.create(`${app}/repository/branches`, { branch: 'next', ref: 'main' }, ann);
+  await server.create(`${app}/repository/branches`, { branch: 'later', ref: 'main' }, ann);
+  await server.api('PUT', app, ann, {
+    merge_requests_template: 'Of %{source_branch}.\n\n/target_branch next\n',
+  });
+  const said = await push('led', 'led.txt', ['merge_request.create']);
+  expect(said).toContain('A merge request for led is opened:');
+  const [made] = await listed('source_branch=led');
+  expect(made).toMatchObject({ target_branch: 'next', description: 'Of led.' });
+  const open = new RegExp(
+    `A merge request for led is already open:\\s+remote: +\\S+/ann/app/-/merge_requests/${made!.iid}\\s`,
+  );
+  // With and without the name of the branch from which the template leads away.
+  for (const [title, ...options] of [['Once more'], ['And again', 'merge_request.target=main']]) {
+    // was: 'A merge request for led is opened', and none was
+    const again = await push('led', `${title}.txt`, [
+      'merge_request.create',
+      `merge_request.title=${title}`,
+      ...options,
+    ]);
+    expect(again).toMatch(open);
+    expect(again).not.toContain('is opened');
+    expect(await listed('source_branch=led&state=all')).toMatchObject([
+      { iid: made!.iid, title, target_branch: 'next' },
+    ]);
+  }
+  // What the push itself describes leads elsewhere, where none is yet.
+  const described = ['merge_request.create', 'merge_request.description=/target_branch later'];
+  expect(await push('led', 'led-later.txt', described)).toContain('A merge request for led is opened:');
+  expect(await listed('source_branch=led')).toMatchObject([{ target_branch: 'later' }, { iid: made!.iid }]);
+  expect(await push('led', 'led-later-too.txt', described)).toContain('is already open:');
+  expect(await listed('source_branch=led&state=all')).toHaveLength(2);
   await server.api('PUT', app, ann, { merge_requests_template: '' });
 });
 
