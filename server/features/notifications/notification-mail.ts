@@ -8,6 +8,7 @@ import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mailDocument, plainControls } from './mail-document.ts';
+import { linkMedia, wholeUploads } from './mail-media.ts';
 import { because } from './notification-kinds.ts';
 import type { NotificationRow, Recipient, NotificationPlace } from './notification.queries.ts';
 
@@ -125,13 +126,14 @@ function listOf({ count, more = false, commits }: PushedCommits): { text: string
 
 /** What was said, as text and as HTML: notes with the lines that they are about, several each with its link. */
 function bodyOf(
-  { notification, notes, said, target }: MailContent,
+  { notification, place, notes, said, target }: MailContent,
   baseUrl: string,
 ): { text: string; html: string } {
   if (notification.pushed !== null) return listOf(notification.pushed);
   const { origin } = new URL(baseUrl);
-  const parts = said.map(({ text, html }, index) => {
-    const own = `<div>${plainControls(absolute(html, origin))}</div>`;
+  const parts = said.map(({ text: written, html }, index) => {
+    const text = wholeUploads(written, place, baseUrl);
+    const own = `<div>${plainControls(linkMedia(absolute(html, origin), place, baseUrl))}</div>`;
     const note = notes[index];
     const where =
       note === undefined || note.path === null

@@ -132,6 +132,7 @@ export interface NotificationPlace {
   readonly name: string;
   /** Path of the project or group that references are relative to. */
   readonly projectPath: string;
+  readonly isPublic: boolean;
   readonly text: string;
   readonly html: string;
   readonly rendererVersion: number;
@@ -144,7 +145,7 @@ export async function findNotificationPlace(
 ): Promise<NotificationPlace | undefined> {
   const { rows } =
     await sql<NotificationPlace>`select case when p.id is null then 'group' else 'project' end as kind, coalesce(p.id, n.id) as id, coalesce(p.name, n.name) as name,
-      coalesce(p.full_path, n.full_path)::text as "projectPath", s.description as text, s.description_html as html, s.description_html_version as "rendererVersion",
+      coalesce(p.full_path, n.full_path)::text as "projectPath", coalesce(p.visibility, n.visibility) = 'public' as "isPublic", s.description as text, s.description_html as html, s.description_html_version as "rendererVersion",
       array(select au.name from subject_assignees sa join users au on au.id = sa.user_id where sa.subject_id = s.id order by au.id) as assignees
     from subjects s left join projects p on p.id = s.project_id left join namespaces n on n.id = s.namespace_id where s.id = ${id}`.execute(
       db,

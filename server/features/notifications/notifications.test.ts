@@ -211,6 +211,52 @@ describe('a mail', () => {
     expect(bobs.html_body).not.toMatch(/(?:href|src)="\/|onclick/);
   });
 
+  it('NOTIFY-01 shows images that everybody can load, and links to those that only members can', async () => {
+    const secret = '0123456789abcdef0123456789abcdef';
+    const closed = (await make('/projects', { name: 'closed', visibility: 'private' })).id;
+    await make(`/projects/${closed}/members`, { user_id: bob.id, access_level: 20 });
+    const body = [
+      `@bob ![door](/uploads/${secret}/door.png) ![The <hall> "now" -> later](/uploads/${secret}/a%20b&c.png)`,
+      `[![Room](/uploads/${secret}/room.png)](https://example.org/) ![Film](/uploads/${secret}/film.mp4)`,
+      `![Far](https://example.org/far.png) ![Elsewhere](/ann/closed/-/raw/main/plan.png)`,
+      `<audio src="/uploads/${secret}/song.mp3"></audio>`,
+    ].join('\n\n');
+    const mailIn = async (id: number) => {
+      const { iid } = await make(`/projects/${id}/issues`, { title: 'Pictures' });
+      await mails();
+      await make(`/projects/${id}/issues/${iid}/notes`, { body });
+      return (await mails()).find(({ recipient }) => recipient === 'bob@example.com')!;
+    };
+    const base = 'https://code.example.com/ann';
+    const link = (address: string, inner: string) => `<a href="${address}" rel="noreferrer">${inner}</a>`;
+    const both = [
+      link(`${base}/closed/-/raw/main/plan.png`, 'Elsewhere (plan.png)'),
+      /<img [^>]*src="https:\/\/example\.org\/far\.png"/,
+    ];
+    const hidden = await mailIn(closed);
+    const files = `${base}/closed/uploads/${secret}`;
+    for (const part of [
+      ...both,
+      link(`${files}/door.png`, 'door.png'),
+      link(`${files}/a%20b%26c.png`, 'The &lt;hall&gt; &quot;now&quot; -&gt; later (a b&amp;c.png)'),
+      // No link within another one.
+      /<a href="https:\/\/example\.org\/"[^>]*>Room \(room\.png\)<\/a>/,
+      `<a href="${files}/film.mp4">Film</a>`,
+      link(`${files}/song.mp3`, 'song.mp3'),
+    ])
+      expect(hidden.html_body).toMatch(part);
+    // was: images that no program for mails could load
+    expect(hidden.html_body!.match(/<(?:img|video|audio)/g)).toEqual(['<img']);
+    expect(hidden.text_body).toContain(`![door](${files}/door.png)`);
+    const shown = await mailIn(project);
+    for (const part of [
+      ...both,
+      new RegExp(`<a href="${base}/open/uploads/${secret}/door.png" rel="noreferrer"><img [^>]*alt="door"`),
+      `<a href="${base}/open/uploads/${secret}/film.mp4">Film</a>`,
+    ])
+      expect(shown.html_body).toMatch(part);
+  });
+
   it('resolves references for its reader: what they may not read stays the text that was written', async () => {
     const hidden = await make('/projects', { name: 'hidden', visibility: 'private' });
     await make(`/projects/${hidden.id}/members`, { user_id: bob.id, access_level: 30 });
