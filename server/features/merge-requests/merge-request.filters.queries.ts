@@ -116,7 +116,7 @@ function approverIs({ approver_ids }: Static<typeof Filters>): RawBuilder<unknow
 const ready = sql`(i.state = 'opened' and not ${draft} and ${having(
   sql`exists (select 1 from projects p where p.id = m.project_id and m.source_branch_exists
     and not (m.checked_head_sha = m.head_sha and (coalesce(m.conflict_count, 0) > 0 or (p.merge_method <> 'merge' and coalesce(m.behind, false))))
-    and not ${changesRequested(sql`m.id`)} and ${countedApprovals} >= p.approvals_before_merge and ${unmetRules} = 0 and not ${isBlocked(sql`m.id`)} and not ${isEarly}
+    and not ${changesRequested(sql`m.id`)} and (p.approvals_before_merge = 0 or ${countedApprovals} >= p.approvals_before_merge) and ${unmetRules} = 0 and not ${isBlocked(sql`m.id`)} and not ${isEarly}
     and not (p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)})
     and (not p.only_allow_merge_if_pipeline_succeeds or coalesce(${combinedState(sql`m.project_id`, sql`m.head_sha`)}, '') in ('success', case when p.allow_merge_on_skipped_pipeline then 'skipped' else 'success' end)))`,
 )})`;

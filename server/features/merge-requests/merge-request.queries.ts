@@ -14,7 +14,7 @@ import type { MergeMethod, SquashOption } from '../projects/index.ts';
 import { shownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import type { ShownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import { countUnmetRules, hasRules } from './approval-rules/rule-conditions.queries.ts';
-import { countedApprovals } from './approvals/approval.queries.ts';
+import { currentApprovals, findCounting } from './approvals/approval.queries.ts';
 import { isBlocked } from './blocks/block.queries.ts';
 
 /** What a merge request has besides a subject. */
@@ -26,7 +26,9 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   /** The project merges only what has no unresolved thread, and there is one. */
   readonly is_unresolved: boolean;
   readonly approvals_required: number;
-  /** Those that count for the present head. */
+  /** Those of the present head, or of any where the project keeps them. */
+  readonly approvals_current: number;
+  /** Those of them whose givers may still give one. */
   readonly approvals_given: number;
   /** There are approval rules, here or in the project; none of them need hold. */
   readonly has_rules: boolean;
@@ -56,7 +58,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha, m.merge_after,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, m.owners_key, m.owner_problems, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
-  p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${hasRules} as has_rules, ${changesRequested(sql`m.id`)} as changes_requested,
+  p.approvals_before_merge as approvals_required, ${currentApprovals} as approvals_current, ${hasRules} as has_rules, ${changesRequested(sql`m.id`)} as changes_requested,
   ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners, ${isBlocked(sql`m.id`)} as is_blocked, ${isEarly} as is_early,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
@@ -108,13 +110,26 @@ export const awaits = (
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<
-    Omit<Branches, 'unmet_rules'>
+    Omit<Branches, 'unmet_rules' | 'approvals_given'>
   >`select ${columns} from merge_requests m join projects p on p.id = m.project_id where ${isOneOf(sql`m.id`, ids)}`.execute(
     db,
   );
   const ruled = rows.filter(({ has_rules }) => has_rules).map(({ id }) => id);
   const unmet = await countUnmetRules(db, ruled);
-  return new Map(rows.map((row) => [row.id, { ...row, unmet_rules: unmet.get(row.id) ?? 0 }]));
+  const counting = await findCounting(
+    db,
+    rows.filter(({ is_open, approvals_current }) => is_open && approvals_current > 0),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        unmet_rules: unmet.get(row.id) ?? 0,
+        approvals_given: row.is_open ? (counting.get(row.id)?.length ?? 0) : row.approvals_current,
+      },
+    ]),
+  );
 }
 
 /** The same, locked until the transaction ends; undefined if it was deleted. */

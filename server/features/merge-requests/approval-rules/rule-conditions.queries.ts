@@ -11,8 +11,8 @@ import { asksOwners, coveringRules } from '../../protected-branches/index.ts';
  * Parts of statements about `merge_requests m` and its project `p`: which rules hold for it, and whose approval serves them.
  */
 
-/** Only approvals that count serve a rule: those of the present head, or all where the project keeps them whatever is pushed. */
-const approvalCounts = sql<boolean>`(a.head_sha = m.head_sha or not p.reset_approvals_on_push)`;
+/** Condition: approval `a` is of the present head, or the project keeps approvals whatever is pushed. */
+export const isCurrent = sql<boolean>`(a.head_sha = m.head_sha or not p.reset_approvals_on_push)`;
 
 const covering = coveringRules(sql`m.project_id`, sql`m.target_branch`);
 
@@ -48,19 +48,33 @@ export const ownerGroupMembers = sql`namespaces g join members gm on gm.namespac
 const isOwner = sql<boolean>`(u.username = any(r.owner_names::citext[]) or u.id in (${peopleOfEmails(sql`r.owner_emails`)})
   or exists (select 1 from ${ownerGroupMembers} and gm.user_id = u.id))`;
 
-/** Condition: rule `r` names person `u`, who can read merge requests there. Nobody is named by a rule for any approver. */
-export const isNamed = sql<boolean>`(${conditionForPeople(readsMergeRequests)} and (
+const reads = conditionForPeople(readsMergeRequests);
+const isDeveloper = conditionForPeople(hasRole('developer'));
+
+/** Condition: rule `r` names person `u`. Nobody is named by a rule for any approver. */
+const namesPerson = sql<boolean>`(
   exists (select 1 from approval_rule_users ru where ru.rule_id = r.id and ru.user_id = u.id)
   or exists (select 1 from ${groupMembers} where rg.rule_id = r.id and gm.user_id = u.id)
-  or (r.rule_type = 'code_owner' and ${isOwner})))`;
+  or (r.rule_type = 'code_owner' and ${isOwner}))`;
+
+/** The same, of who can read merge requests there. */
+export const isNamed = sql<boolean>`(${reads} and ${namesPerson})`;
 
 /** Condition: an approval of person `u` serves rule `r`. */
 const serves = sql<boolean>`case r.rule_type when 'any_approver'
-  then ${conditionForPeople(readsMergeRequests)} and ${conditionForPeople(hasRole('developer'))} else ${isNamed} end`;
+  then ${reads} and ${isDeveloper} else ${isNamed} end`;
 
 /** The ids of those whose approvals serve rule `r`. */
 export const servingApprovers = sql`select u.id from approvals a join users u on u.id = a.user_id
-  where a.merge_request_id = m.id and ${approvalCounts} and ${serves}`;
+  where a.merge_request_id = m.id and ${isCurrent} and ${serves}`;
+
+/**
+ * Condition: who gave approval `a` of an open merge request may still give one: they read it, and are Developers or named by a rule that
+ * holds. What was merged or closed keeps what was said of it. `ruled` where there can be rules: they take longer to plan than the rest.
+ */
+export const mayStillApprove = (ruled = true): RawBuilder<boolean> =>
+  sql<boolean>`(not m.is_open or exists (select 1 from users u, namespaces n where u.id = a.user_id and n.id = p.namespace_id and ${reads}
+    and (${isDeveloper}${ruled ? sql` or exists (select 1 from ${rulesThatHold} and ${namesPerson})` : sql``})))`;
 
 /** How many rules lack approvals. */
 export const unmetRules: RawBuilder<number> = sql<number>`(select count(*)::int from ${rulesThatHold}

@@ -3,21 +3,47 @@ import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
-import { unmetRules } from '../approval-rules/rule-conditions.queries.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import {
+  hasRules,
+  isCurrent,
+  mayStillApprove,
+  unmetRules,
+} from '../approval-rules/rule-conditions.queries.ts';
 
 export interface Approval {
   readonly user: UserSummary;
   readonly head_sha: string;
   readonly approved_at: Date;
   /** It is of the present head, or the project keeps approvals whatever is pushed. */
+  readonly current: boolean;
+  /** It is current, and who gave it may still give one. */
   readonly counts: boolean;
 }
 
-/** Part of a statement about `merge_requests m` and its project `p`: the approvals that count. */
-export const countedApprovals: RawBuilder<number> = sql<number>`(select count(*)::int from approvals a
-  where a.merge_request_id = m.id and (a.head_sha = m.head_sha or not p.reset_approvals_on_push))`;
+/** Part of a statement about `merge_requests m` and its project `p`: the current approvals, whoever gave them. */
+export const currentApprovals: RawBuilder<number> = sql<number>`(select count(*)::int from approvals a
+  where a.merge_request_id = m.id and ${isCurrent})`;
 
-const counts = sql`exists (select 1 from projects p where p.id = m.project_id and (a.head_sha = m.head_sha or not p.reset_approvals_on_push))`;
+/** The same: those that count. Whether who gave them may still give one is asked only in lists that are searched for it; see `findCounting`. */
+export const countedApprovals: RawBuilder<number> = sql<number>`(select count(*)::int from approvals a
+  where a.merge_request_id = m.id and ${isCurrent} and ${mayStillApprove()})`;
+
+const counts = sql`exists (select 1 from projects p where p.id = m.project_id and ${isCurrent} and ${mayStillApprove()})`;
+
+/** Whose approvals count, of open merge requests with current ones: one statement, which most merge requests don't need. */
+export async function findCounting(
+  db: Connection,
+  requests: readonly { readonly id: number; readonly has_rules: boolean }[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (requests.length === 0) return new Map();
+  const ids = requests.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; people: number[] }>`select m.id, array_agg(a.user_id) as people
+    from merge_requests m join projects p on p.id = m.project_id join approvals a on a.merge_request_id = m.id
+    where ${isOneOf(sql`m.id`, ids)} and ${isCurrent} and ${mayStillApprove(requests.some(({ has_rules }) => has_rules))}
+    group by m.id`.execute(db);
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}
 
 /** Condition of `merge_requests m`: this person's approval counts, or anybody's. */
 export const hasApproved = (person?: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -28,12 +54,21 @@ export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 fro
 
 /** All approvals, the first given first. */
 export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {
-  const { rows } = await sql<Approval>`select
-      ${personAsJson} as user,
-      a.head_sha, a.created_at as approved_at, (a.head_sha = m.head_sha or not p.reset_approvals_on_push) as counts
+  const { rows } = await sql<
+    Omit<Approval, 'counts'> & { readonly is_open: boolean; readonly has_rules: boolean }
+  >`select ${personAsJson} as user, a.head_sha, a.created_at as approved_at, ${isCurrent} as current, m.is_open, ${hasRules} as has_rules
     from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id join projects p on p.id = m.project_id
     where a.merge_request_id = ${id} order by a.created_at, a.user_id`.execute(db);
-  return rows;
+  const asked = rows.find(({ current, is_open }) => current && is_open);
+  const counting =
+    asked === undefined ? undefined : await findCounting(db, [{ id, has_rules: asked.has_rules }]);
+  return rows.map(({ user, head_sha, approved_at, current, is_open }) => ({
+    user,
+    head_sha,
+    approved_at,
+    current,
+    counts: current && (!is_open || counting?.get(id)?.includes(user.id) === true),
+  }));
 }
 
 /** Who approved each of these, as far as it counts, the first first; without those that nobody did. */

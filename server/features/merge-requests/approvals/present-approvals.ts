@@ -128,8 +128,7 @@ export async function presentPageApprovals(
   );
   const listed = rules.filter((rule) => shown.has(rule));
   const { user } = ctx.viewer;
-  const people = (counts: boolean) =>
-    approvals.filter((one) => one.counts === counts).map((one) => presentBasicUser(one.user, ctx.baseUrl));
+  const people = (of: readonly Approval[]) => of.map((one) => presentBasicUser(one.user, ctx.baseUrl));
   const has_approved = hasApproved(ctx, approvals);
   const isOpen = request.state === 'opened';
   return {
@@ -137,11 +136,11 @@ export async function presentPageApprovals(
       rules.filter((rule) => rule.rule_type === 'any_approver'),
       ({ approvals_required }) => approvals_required,
     ),
-    given: people(true),
+    given: people(approvals.filter(({ counts }) => counts)),
     rules: await presentPageRules(ctx, branches.project_id, listed, state),
     more_rules: rules.length - listed.length,
     owner_problems: branches.owner_problems as unknown as MergeRequestApprovals['owner_problems'],
-    outdated: people(false),
+    outdated: people(approvals.filter(({ current }) => !current)),
     changes_requested: reviewers
       .filter(({ review }) => review === 'requested_changes')
       .map((person) => presentBasicUser(person, ctx.baseUrl)),

@@ -125,7 +125,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       : await readGrowth(git, git.repository(project_id), seen.head_sha, heads.head_sha);
   const authorId = ctx.viewer.user?.id ?? null;
   const keeps =
-    heads !== null && seen.approvals_given > 0 && (await makesSameChange(ctx, seen, heads, project_id));
+    heads !== null && seen.approvals_current > 0 && (await makesSameChange(ctx, seen, heads, project_id));
   await transaction(db, async (tx) => {
     const now = await lockBranches(tx, id);
     if (now === undefined || !now.is_open || now.head_sha !== seen.head_sha) return;

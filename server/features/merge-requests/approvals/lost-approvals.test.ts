@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MergeRequestWidget } from '../../../../contract/merge-requests/merge-requests.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { statementsOf } from '../../../../testing/statements.ts';
+
+let server: TestServer;
+let ann: TestUser, ben: TestUser, cleo: TestUser;
+let projectId: number;
+const app = '/projects/ann%2Fapp';
+let count = 0;
+
+async function open(): Promise<number> {
+  const branch = `feature-${(count += 1)}`;
+  const actions = [{ action: 'create', file_path: `${branch}.txt`, content: 'x\n' }];
+  await server.create(
+    `${app}/repository/commits`,
+    { branch, start_branch: 'main', commit_message: branch, actions },
+    ann,
+  );
+  const { iid } = await server.create(
+    `${app}/merge_requests`,
+    { title: branch, source_branch: branch, target_branch: 'main' },
+    ann,
+  );
+  await server.drain();
+  return iid;
+}
+const of = (iid: number): string => `${app}/merge_requests/${iid}`;
+const approve = async (iid: number, as: TestUser): Promise<void> => {
+  expect((await server.api('POST', `${of(iid)}/approve`, as)).statusCode).toBe(201);
+};
+const leave = async (user: TestUser): Promise<void> => {
+  expect((await server.api('DELETE', `/projects/${projectId}/members/${user.id}`, ann)).statusCode).toBe(204);
+};
+const join = (user: TestUser, access_level = 30) =>
+  server.create(`/projects/${projectId}/members`, { user_id: user.id, access_level }, ann);
+const setLevel = async (user: TestUser, access_level: number): Promise<void> => {
+  const answer = await server.api('PUT', `/projects/${projectId}/members/${user.id}`, ann, { access_level });
+  expect(answer.statusCode).toBe(200);
+};
+const merge = async (iid: number): Promise<number> =>
+  (await server.api('PUT', `${of(iid)}/merge`, ann, {})).statusCode;
+const listed = async (query: string): Promise<number[]> =>
+  (await server.api('GET', `${app}/merge_requests?state=all&${query}`, ann))
+    .json<{ iid: number }[]>()
+    .map(({ iid }) => iid);
+/** What is said of the approvals of a merge request, on every way. */
+async function said(iid: number) {
+  const approvals = (await server.api('GET', `${of(iid)}/approvals`, ann)).json<{
+    approved: boolean;
+    approvals_left: number;
+    approved_by: { user: { username: string } }[];
+  }>();
+  const { given, outdated } = (
+    await server.call('GET', `/ann/app/-/merge_requests/${iid}/widget.json`, ann)
+  ).json<MergeRequestWidget>().approvals;
+  const one = (await server.api('GET', of(iid), ann)).json<{ detailed_merge_status: string }>();
+  return {
+    approved: approvals.approved,
+    left: approvals.approvals_left,
+    by: approvals.approved_by.map(({ user }) => user.username),
+    given: given.map(({ username }) => username),
+    outdated: outdated.map(({ username }) => username),
+    status: one.detailed_merge_status,
+    inLists: [
+      await listed('approved=yes'),
+      await listed('approved_by_usernames=ben'),
+      await listed('approved_by_usernames=Any'),
+    ].map((iids) => iids.includes(iid)),
+  };
+}
+const approvedBy = (...people: string[]) => ({
+  approved: people.length > 0,
+  left: people.length > 0 ? 0 : 1,
+  by: people,
+  given: people,
+  outdated: [],
+  status: people.length > 0 ? 'mergeable' : 'not_approved',
+  inLists: [people.length > 0, people.includes('ben'), people.length > 0],
+});
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, ben, cleo] = await server.createUsers('ann', 'ben', 'cleo');
+  const project = await server.create(
+    '/projects',
+    { name: 'App', visibility: 'private', initialize_with_readme: true },
+    ann,
+  );
+  projectId = project.id;
+  const answer = await server.api('PUT', app, ann, { approvals_before_merge: 1 });
+  expect(answer.statusCode).toBe(200);
+});
+afterAll(() => server?.close());
+
+// was: it counted, and was merged by it
+it('MR-05 the approval of somebody who was removed from the project does not count until they are back', async () => {
+  await join(ben);
+  const iid = await open();
+  await approve(iid, ben);
+  expect(await said(iid)).toEqual(approvedBy('ben'));
+  await leave(ben);
+  expect(await said(iid)).toEqual(approvedBy());
+  expect(await merge(iid)).toBe(405);
+  const notes = await server.api('GET', `${of(iid)}/notes`, ann);
+  expect(notes.json<{ body: string }[]>()).toMatchObject([{ body: 'approved this merge request' }]);
+  await join(ben);
+  expect(await said(iid)).toEqual(approvedBy('ben'));
+  expect(await merge(iid)).toBe(200);
+  // What is merged keeps what was said of it.
+  await leave(ben);
+  expect(await said(iid)).toMatchObject({ by: ['ben'], given: ['ben'], inLists: [true, true, true] });
+});
+
+it('MR-05 nor does that of somebody who is no Developer any more, unless a rule names them', async () => {
+  await join(cleo);
+  const iid = await open();
+  await approve(iid, cleo);
+  await setLevel(cleo, 20);
+  expect(await said(iid)).toEqual(approvedBy());
+  const rule = await server.create(
+    `${app}/approval_rules`,
+    { name: 'Named', approvals_required: 0, user_ids: [cleo.id] },
+    ann,
+  );
+  expect(await said(iid)).toEqual(approvedBy('cleo'));
+  expect((await server.api('DELETE', `${app}/approval_rules/${rule.id}`, ann)).statusCode).toBe(204);
+  expect(await merge(iid)).toBe(405);
+  await setLevel(cleo, 30);
+  expect(await merge(iid)).toBe(200);
+  await leave(cleo);
+});
+
+it('MR-05 whose approvals count is asked once for a whole list', async () => {
+  await join(ben);
+  const made = [await open(), await open(), await open()];
+  const list = () =>
+    statementsOf(async () => {
+      const page = await server.call('GET', '/ann/app/-/merge_requests.json?state=opened', ann);
+      expect(page.statusCode).toBe(200);
+    });
+  await list();
+  await approve(made[0]!, ben);
+  const one = await list();
+  for (const iid of made.slice(1)) await approve(iid, ben);
+  expect(await list()).toBe(one);
+});
