@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import type { SystemNote } from '../discussions/index.ts';
 import type { PlannedSubject, PlanningRight } from './planned-subject.ts';
 import type { SubjectChanges } from './subject-changes.ts';
+import type { OwnColumns } from '../../platform/subjects/own-columns.queries.ts';
 import type { LockedSubject, SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** The result of writing an attribute. */
@@ -88,7 +89,22 @@ export function isSecret(now: LockedSubject, changes: SubjectChanges): boolean {
   return now.confidential || changes.confidential === true;
 }
 
-/** A change in the subject's own row, shown by one note. */
-export function inRow(columns: SubjectColumns, action: string, change: NewChange): Write {
-  return () => ({ columns, notes: [{ action, changes: [change] }] });
+/** What a change in the subject's own row writes, shown by one note. */
+export function inRow(columns: SubjectColumns, action: string, change: NewChange): Written {
+  return { columns, notes: [{ action, changes: [change] }] };
+}
+
+/**
+ * Changes one column of the subject's own row. What the history says that it was is read with the row locked: somebody may have changed it
+ * since the subject was read.
+ */
+export function inColumn<Name extends keyof OwnColumns>(
+  name: Name,
+  wanted: OwnColumns[Name],
+  action: string = name,
+): Write {
+  return (_tx, now) =>
+    now[name] === wanted
+      ? undefined
+      : inRow({ [name]: wanted }, action, { attribute: name, old: now[name], new: wanted });
 }

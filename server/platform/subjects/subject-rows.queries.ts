@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../database/database.ts';
+import { ownColumns } from './own-columns.queries.ts';
 import type { OwnColumns } from './own-columns.queries.ts';
 
 /** Fields of a subject that may have changed since it was read. */
-export interface LockedSubject {
+export interface LockedSubject extends OwnColumns {
   readonly lock_version: number;
+  readonly title: string;
+  readonly milestone_id: number | null;
+  readonly discussion_locked: boolean | null;
   readonly state: string;
   readonly confidential: boolean;
   readonly total_time_spent: number;
@@ -28,7 +32,7 @@ export async function lockSubjects(
 ): Promise<Map<number, LockedSubject>> {
   const { rows } = await sql<
     LockedSubject & { id: number }
-  >`select id, lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id
+  >`select id, lock_version, title, state, confidential, milestone_id, discussion_locked, total_time_spent, moved_to_id, duplicated_to_id, ${ownColumns()}
     from subjects where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

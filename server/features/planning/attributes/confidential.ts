@@ -7,7 +7,7 @@ export const confidential: Attribute = {
   right: 'make_confidential',
   isAsked: (changes) => changes.confidential !== undefined,
   // Compared with the current state: somebody may have made it visible while another makes sure that it is not.
-  plan: (_planning, changes) => (tx, now) => {
+  plan: (_planning, changes) => (_tx, now) => {
     const wanted = changes.confidential!;
     const { confidential: before } = now;
     if (wanted === before) return undefined;
@@ -15,7 +15,7 @@ export const confidential: Attribute = {
       attribute: 'confidential',
       old: before,
       new: wanted,
-    })(tx, now);
+    });
   },
   words: inWords<boolean>({
     en: ({ new: wanted }, { noun }) => [

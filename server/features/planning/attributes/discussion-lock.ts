@@ -8,14 +8,18 @@ export const discussionLock: Attribute = {
   isAsked: (changes) => changes.discussionLocked !== undefined,
   plan({ subject }, changes) {
     const wanted = changes.discussionLocked ?? null;
-    const before = subject.fields.discussion_locked ?? false;
     const locks = wanted === true;
-    if (locks === before) return undefined;
-    return inRow({ discussion_locked: wanted }, locks ? 'locked' : 'unlocked', {
-      attribute: 'discussion_locked',
-      old: before,
-      new: locks,
-    });
+    if (locks === (subject.fields.discussion_locked ?? false)) return undefined;
+    return (_tx, now) => {
+      const before = now.discussion_locked ?? false;
+      return locks === before
+        ? undefined
+        : inRow({ discussion_locked: wanted }, locks ? 'locked' : 'unlocked', {
+            attribute: 'discussion_locked',
+            old: before,
+            new: locks,
+          });
+    };
   },
   words: inWords<boolean>({
     en: ({ new: locks }, { noun }) => [

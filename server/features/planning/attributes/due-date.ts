@@ -1,7 +1,7 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { dayOf } from '../../../platform/day.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { inRow } from '../attribute.ts';
+import { inColumn } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 /** The day, as `2026-11-21`; null for none. Throws 400 for an invalid day. */
@@ -28,10 +28,7 @@ export const dueDate: Attribute = {
   isAsked: (changes) => changes.dueDate !== undefined,
   plan({ subject }, changes) {
     const wanted = checkDueDate(changes.dueDate ?? null);
-    const before = subject.fields.due_date;
-    return wanted === before
-      ? undefined
-      : inRow({ due_date: wanted }, 'due_date', { attribute: 'due_date', old: before, new: wanted });
+    return wanted === subject.fields.due_date ? undefined : inColumn('due_date', wanted);
   },
   words: inWords<string>({
     en: ({ new: day }) => [day === null ? 'removed due date' : `changed due date to ${longDate(day)}`],

@@ -1,6 +1,6 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { inRow } from '../attribute.ts';
+import { inColumn } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 export const healthStatuses = ['on_track', 'needs_attention', 'at_risk'] as const;
@@ -23,14 +23,7 @@ export const healthStatus: Attribute = {
   isAsked: (changes) => changes.healthStatus !== undefined,
   plan({ subject }, changes) {
     const wanted = checkHealthStatus(changes.healthStatus ?? null);
-    const before = subject.fields.health_status;
-    return wanted === before
-      ? undefined
-      : inRow({ health_status: wanted }, 'health_status', {
-          attribute: 'health_status',
-          old: before,
-          new: wanted,
-        });
+    return wanted === subject.fields.health_status ? undefined : inColumn('health_status', wanted);
   },
   words: inWords<string>({
     en: ({ new: status }) =>

@@ -37,15 +37,22 @@ export const milestone: Attribute = {
     const { fields, parent } = subject;
     const wanted = await checkMilestone(db, parent, milestoneId);
     if ((wanted?.id ?? null) === fields.milestone_id) return undefined;
-    // One for the removed milestone and one for the added one, as in v4.
-    const changes: NewChange[] = [
-      ...(fields.milestone === undefined ? [] : [{ attribute: 'milestone', old: valueOf(fields.milestone) }]),
-      ...(wanted === undefined ? [] : [{ attribute: 'milestone', new: valueOf(wanted) }]),
-    ];
-    return () => ({
-      columns: { milestone_id: wanted?.id ?? null },
-      notes: [{ action: 'milestone', changes }],
-    });
+    return async (tx, now) => {
+      if ((wanted?.id ?? null) === now.milestone_id) return undefined;
+      // Somebody may have given it another one since it was read.
+      const was =
+        now.milestone_id === null
+          ? undefined
+          : now.milestone_id === fields.milestone_id
+            ? fields.milestone
+            : await findMilestone(tx, parent, now.milestone_id, true);
+      // One for the removed milestone and one for the added one, as in v4.
+      const changes: NewChange[] = [
+        ...(was === undefined ? [] : [{ attribute: 'milestone', old: valueOf(was) }]),
+        ...(wanted === undefined ? [] : [{ attribute: 'milestone', new: valueOf(wanted) }]),
+      ];
+      return { columns: { milestone_id: wanted?.id ?? null }, notes: [{ action: 'milestone', changes }] };
+    };
   },
   async undo({ db, subject: { fields, parent } }, made) {
     const [was] = removedIds(made);

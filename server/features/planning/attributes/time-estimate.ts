@@ -1,7 +1,7 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { formatDuration, maximumDuration } from '../../../../contract/planning/duration.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { inRow } from '../attribute.ts';
+import { inColumn } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 function checkEstimate(estimate: number): number {
@@ -17,14 +17,9 @@ export const timeEstimate: Attribute = {
   isAsked: (changes) => changes.timeEstimate !== undefined,
   plan({ subject }, changes) {
     const wanted = checkEstimate(changes.timeEstimate!);
-    const before = subject.fields.time_estimate;
-    return wanted === before
+    return wanted === subject.fields.time_estimate
       ? undefined
-      : inRow({ time_estimate: wanted }, 'time_tracking', {
-          attribute: 'time_estimate',
-          old: before,
-          new: wanted,
-        });
+      : inColumn('time_estimate', wanted, 'time_tracking');
   },
   words: inWords<number>({
     en: ({ new: estimate }) => [

@@ -1,6 +1,6 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { isSecret } from '../attribute.ts';
+import { inRow, isSecret } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 export const maximumTitleLength = 255;
@@ -20,28 +20,22 @@ export const title: Attribute = {
   isAsked: (changes) => changes.title !== undefined,
   plan({ ctx, subject }, changes) {
     const wanted = checkTitle(changes.title!);
-    const { title: before } = subject.fields;
-    if (wanted === before) return undefined;
-    return (_tx, now) => ({
-      columns: {
+    if (wanted === subject.fields.title) return undefined;
+    return (_tx, now) => {
+      // Somebody may have changed it since it was read.
+      if (wanted === now.title) return undefined;
+      const columns = {
         title: wanted,
         last_edited_at: new Date(),
         last_edited_by_id: ctx.viewer.user?.id ?? null,
-      },
-      notes: [
-        {
-          action: 'title',
-          changes: [
-            {
-              attribute: 'title',
-              old: before,
-              new: wanted,
-              detail: isSecret(now, changes) ? { confidential: true } : undefined,
-            },
-          ],
-        },
-      ],
-    });
+      };
+      return inRow(columns, 'title', {
+        attribute: 'title',
+        old: now.title,
+        new: wanted,
+        detail: isSecret(now, changes) ? { confidential: true } : undefined,
+      });
+    };
   },
   words: inWords<string, { readonly confidential: true }>({
     // A title from while it was confidential is only shown to people who could read it then.

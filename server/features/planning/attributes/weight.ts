@@ -1,6 +1,6 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { inRow } from '../attribute.ts';
+import { inColumn } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 function checkWeight(weight: number | null): number | null {
@@ -15,10 +15,7 @@ export const weight: Attribute = {
   isAsked: (changes) => changes.weight !== undefined,
   plan({ subject }, changes) {
     const wanted = checkWeight(changes.weight ?? null);
-    const before = subject.fields.weight;
-    return wanted === before
-      ? undefined
-      : inRow({ weight: wanted }, 'weight', { attribute: 'weight', old: before, new: wanted });
+    return wanted === subject.fields.weight ? undefined : inColumn('weight', wanted);
   },
   words: inWords<number>({
     en: ({ new: wanted }) =>

@@ -1,6 +1,6 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { inRow } from '../attribute.ts';
+import { inColumn } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 const longest = 255;
@@ -22,10 +22,7 @@ export const zoomLink: Attribute = {
   plan({ subject }, { zoomLink: asked = null }) {
     const wanted = asked === null ? null : parseZoomLink(asked);
     if (wanted === undefined) throw invalid({ zoom_link: ['is not the address of a Zoom meeting'] });
-    const before = subject.fields.zoom_link;
-    return wanted === before
-      ? undefined
-      : inRow({ zoom_link: wanted }, 'zoom_link', { attribute: 'zoom_link', old: before, new: wanted });
+    return wanted === subject.fields.zoom_link ? undefined : inColumn('zoom_link', wanted);
   },
   words: inWords<string>({
     en: ({ new: wanted }, { noun }) => [
