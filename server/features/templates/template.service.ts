@@ -76,7 +76,6 @@ async function readText(ctx: Context, open: OpenRepository, { entry }: Found): P
 }
 
 /** The templates that can be read. */
-
 export async function listTemplates(
   ctx: Context,
   idOrPath: string,
