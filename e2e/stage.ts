@@ -88,6 +88,19 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
+/**
+ * When the last route of a page goes, Chromium can lose requests that are on their way: they never get an answer. So a page that has had one keeps one, which
+ * matches nothing.
+ */
+function keepRoute(page: Page): void {
+  const route = page.route.bind(page);
+  let kept: Promise<unknown> | undefined;
+  page.route = async (...given) => {
+    await (kept ??= page.context().route(/^nothing:/, (nothing) => nothing.continue()));
+    return route(...given);
+  };
+}
+
 /** Waits until a page of the stage asks for nothing and has nothing to do: unlike `networkidle`, which waits for half a second of silence. */
 export async function untilIdle(page: Page): Promise<void> {
   const open = requests.get(page)!;
@@ -165,6 +178,7 @@ export async function createStage(
       (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(() => close(context));
       const page = await context.newPage();
       countRequests(page);
+      keepRoute(page);
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // The browser logs every answer above 399, and being offline; tests that provoke these expect them.
