@@ -61,8 +61,8 @@ function useOpener(
   const [covers, setCovers] = useState(false);
   const [isClipped, setIsClipped] = useState(false);
   const isOpen = opening !== undefined;
-  // Only then its content can be focused.
-  const isShown = useStoreState(store, 'mounted');
+  // Only then its content can be focused: a panel that goes is still mounted, but takes no focus until its store knows that it is opened again.
+  const isShown = useStoreState(store, ({ open, mounted }) => open && mounted);
   useLayoutEffect(() => {
     const details = root.current!;
     const summary = details.querySelector('summary')!;
