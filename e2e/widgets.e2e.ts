@@ -154,6 +154,34 @@ it.each([
   await expect.poll(isFocused).toBe(true);
 });
 
+// Was: the page went to where the panel had last been when it had nothing to show.
+it.each([
+  ['a form', '#confidential', 'button', 'Cancel'],
+  ['a field', '#weight', 'textbox', 'Weight'],
+] as const)(
+  'UX-01 %s that is opened again low in the window leaves the page where it is',
+  async (_, block, role, name) => {
+    const tab = await openIssue();
+    const opener = tab.locator(`${block} summary`);
+    const panel = tab.locator(`${block} .menu-list`);
+    const first = tab.locator(block).getByRole(role, { name });
+    const isFocused = (): Promise<boolean> => first.evaluate((field) => field === document.activeElement);
+    await opener.evaluate((summary) =>
+      scrollBy(0, summary.getBoundingClientRect().bottom + 20 - document.documentElement.clientHeight),
+    );
+    const before = await tab.evaluate(() => scrollY);
+    for (let time = 0; time < 2; time++) {
+      await opener.click();
+      await expect.poll(isFocused).toBe(true);
+      const { y, height } = (await panel.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(720);
+      expect(await tab.evaluate(() => scrollY)).toBe(before);
+      await tab.keyboard.press('Escape');
+      await expect.poll(() => panel.evaluate((list) => getComputedStyle(list).display)).toBe('none');
+    }
+  },
+);
+
 // Was: an empty box.
 it('UX-01 a panel that cannot be fetched says so', async () => {
   const tab = await openIssue();

@@ -147,7 +147,8 @@ export function SelectList<T extends { id: number }>({
       setOpened(now.selected);
       setDraft(now.selected);
       now.type(takeTyped(), now.selected);
-      input.current?.focus();
+      // The panel is about to be placed where it is in sight.
+      input.current?.focus({ preventScroll: true });
       store.move(store.first());
     } else if (!single) now.finish(now.draft);
   }, [open, single, store]);

@@ -20,8 +20,8 @@ function SwitchForm({
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Focus the other button: Enter can have been pressed twice.
-    if (open) group.current?.querySelector<HTMLElement>('button + button')?.focus();
+    // Focus the other button: Enter can have been pressed twice. The panel is about to be placed where it is in sight.
+    if (open) group.current?.querySelector<HTMLElement>('button + button')?.focus({ preventScroll: true });
   }, [open]);
   return (
     <div ref={group} className="select-head" role="group" aria-labelledby={id} aria-describedby={`${id}w`}>

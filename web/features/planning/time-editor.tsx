@@ -64,7 +64,8 @@ function EstimateForm({
     if (!open) return;
     const ahead = takeTyped();
     if (ahead !== '') setTyped(ahead);
-    input.current?.focus();
+    // The panel is about to be placed where it is in sight.
+    input.current?.focus({ preventScroll: true });
   }, [open]);
   const set = (text: string): void => {
     const estimate = text.trim() === '' ? 0 : parseDuration(text);

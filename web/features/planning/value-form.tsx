@@ -38,7 +38,8 @@ export function ValueForm({
     if (!open) return setTyped(value);
     const ahead = takeTyped();
     if (ahead !== '') setTyped(ahead);
-    input.current?.focus();
+    // The panel is about to be placed where it is in sight.
+    input.current?.focus({ preventScroll: true });
   }, [open, value]);
   const finish = (to: string): void => {
     close();
