@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
 import type { Feature } from '../server/platform/feature.ts';
@@ -101,6 +101,23 @@ function keepRoute(page: Page): void {
   };
 }
 
+/** Adds to what a test failed with which requests of a page got no answer, or a bad one: a press that did nothing may have been refused. */
+function reportRequests(page: Page): void {
+  const bad: string[] = [];
+  const name = (request: Request): string => `${request.method()} ${request.url()}`;
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) bad.push(`${answer.status()} ${name(answer.request())}`);
+  });
+  page.on('requestfailed', (request) => bad.push(`${request.failure()?.errorText} ${name(request)}`));
+  onTestFinished(() => {
+    for (const request of requests.get(page)!) bad.push(`no answer yet ${name(request)}`);
+  });
+  onTestFailed(({ task }) => {
+    const error = task.result?.errors?.at(-1);
+    if (error !== undefined && bad.length > 0) error.message += `\nRequests: ${bad.join(', ')}`;
+  });
+}
+
 /** Waits until a page of the stage asks for nothing and has nothing to do: unlike `networkidle`, which waits for half a second of silence. */
 export async function untilIdle(page: Page): Promise<void> {
   const open = requests.get(page)!;
@@ -179,6 +196,7 @@ export async function createStage(
       const page = await context.newPage();
       countRequests(page);
       keepRoute(page);
+      if (!isWorldBeingBuilt()) reportRequests(page);
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // The browser logs every answer above 399, and being offline; tests that provoke these expect them.
