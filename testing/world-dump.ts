@@ -23,6 +23,7 @@ export async function restoreWorld(url: string, file: string): Promise<void> {
     await client.query('set session_replication_role = replica');
     let head: TableHead | undefined;
     let rows: string[] = [];
+    let indexes: readonly string[] = [];
     const flush = async (): Promise<void> => {
       if (head !== undefined && rows.length > 0) await insertRows(client, head, rows);
       rows = [];
@@ -34,14 +35,17 @@ export async function restoreWorld(url: string, file: string): Promise<void> {
       }
       await flush();
       const next = JSON.parse(line.slice(2)) as TableHead | { readonly version: number };
-      if ('version' in next) await createSchema(client, next.version);
-      else {
+      if ('version' in next) {
+        await createSchema(client, next.version);
+        indexes = await dropIndexes(client);
+      } else {
         head = next;
         // A migration may have inserted rows.
         await client.query(`delete from ${pg.escapeIdentifier(head.table)}`);
       }
     }
     await flush();
+    for (const definition of indexes) await client.query(definition);
     await restoreSequences(client);
     await client.query('analyze');
   } finally {
@@ -61,6 +65,21 @@ async function createSchema(client: pg.Client, version: number): Promise<void> {
       migration.name,
     ]);
   }
+}
+
+/**
+ * Drops the indexes on which no constraint rests and returns how to create them: those of the words of many texts are built in a fraction of
+ * the time that keeping them row by row takes.
+ */
+async function dropIndexes(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = i.indexrelid)
+     order by c.relname`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 async function insertRows(
