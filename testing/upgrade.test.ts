@@ -26,7 +26,7 @@ describe('an upgrade', () => {
       expect(rows.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version));
       expect(await readWritten(db, 'newest')).toEqual(before);
     },
-    120_000,
+    240_000,
   );
 });
 
