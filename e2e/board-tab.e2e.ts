@@ -66,20 +66,6 @@ it('BOARD-06 UX-01 asks again where the first answer was lost', async () => {
   expect(asked).toEqual(['boards/last.json', 'boards/last.json']);
 });
 
-// was: three times, the last two at once: by who had pointed at the link, and by who pressed it.
-it('BOARD-06 UX-01 asks again once where the first answer was lost while the pointer rested on the link', async () => {
-  const { tab, link, asked, arrived } = await openIssues();
-  const { release } = await holdScript(tab, 'boards-');
-  await tab.route('**/boards/last.json', (route) => route.abort(), { times: 1 });
-  const lost = tab.waitForEvent('requestfailed', (request) => request.url().endsWith('boards/last.json'));
-  await link.hover();
-  await lost;
-  await link.click();
-  release();
-  await arrived();
-  expect(asked).toEqual(['boards/last.json', 'boards/last.json']);
-});
-
 // was: the board was shown as it had been, or a page said that there is none
 it('BOARD-06 leads to a board that is there where the last one was deleted since the pointer came to the link', async () => {
   const { tab, link, path, second } = await openIssues();

@@ -46,7 +46,7 @@ export class PageRouter {
   #show: ((page: ShownPage) => void) | undefined;
   #scroll: ScrollPositions | undefined;
   #turn = 0;
-  /** What is asked for early and has not come yet, or failed. */
+  /** What is asked for early and has not come yet. */
   readonly #asked = new Map<string, EarlyAnswer>();
   /** How the page about to be rendered was reached. */
   #coming: { readonly how: How; readonly pathChanged: boolean } | undefined;
@@ -226,10 +226,10 @@ export class PageRouter {
   ): EarlyAnswer | undefined {
     if (asks === undefined || rest !== undefined || this.#scroll === undefined) return undefined;
     const call = publicHref.slice(urlRoot().length).split(/[?#]/, 1)[0]! + asks;
-    // One who points at a link and presses it at once asks once. If that failed, those who read it ask again together, once they have their script.
+    // One who points at a link and presses it at once asks once.
     const early = this.#asked.get(call) ?? askEarly(this.context.queryClient, call);
     this.#asked.set(call, early);
-    void early.answer.then((answer) => answer !== undefined && this.#asked.delete(call));
+    void early.answer.then(() => this.#asked.delete(call));
     return early;
   }
 
