@@ -90,7 +90,7 @@ function countRequests(page: Page): void {
 
 /**
  * When the last route of a page goes, Chromium can lose requests that are on their way: they never get an answer. So a page that has had one keeps one, which
- * matches nothing.
+ * matches nothing; its browser keeps no copies of answers from then on, as while it has a route.
  */
 function keepRoute(page: Page): void {
   const route = page.route.bind(page);

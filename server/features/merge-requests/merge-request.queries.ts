@@ -26,6 +26,8 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   /** The project merges only what has no unresolved thread, and there is one. */
   readonly is_unresolved: boolean;
   readonly approvals_required: number;
+  /** Who wrote or made one of its commits may not approve it. */
+  readonly excludes_committers: boolean;
   /** Those of the present head, or of any where the project keeps them. */
   readonly approvals_current: number;
   /** Those of them whose givers may still give one. */
@@ -58,7 +60,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha, m.merge_after,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, m.owners_key, m.owner_problems, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
-  p.approvals_before_merge as approvals_required, ${currentApprovals} as approvals_current, ${hasRules} as has_rules, ${changesRequested(sql`m.id`)} as changes_requested,
+  p.approvals_before_merge as approvals_required, p.merge_requests_disable_committers_approval as excludes_committers, ${currentApprovals} as approvals_current, ${hasRules} as has_rules, ${changesRequested(sql`m.id`)} as changes_requested,
   ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners, ${isBlocked(sql`m.id`)} as is_blocked, ${isEarly} as is_early,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
@@ -118,7 +120,7 @@ export async function findBranches(db: Connection, ids: readonly number[]): Prom
   const unmet = await countUnmetRules(db, ruled);
   const counting = await findCounting(
     db,
-    rows.filter(({ is_open, approvals_current }) => is_open && approvals_current > 0),
+    rows.filter(({ merged_at, approvals_current }) => merged_at === null && approvals_current > 0),
   );
   return new Map(
     rows.map((row) => [
@@ -126,7 +128,7 @@ export async function findBranches(db: Connection, ids: readonly number[]): Prom
       {
         ...row,
         unmet_rules: unmet.get(row.id) ?? 0,
-        approvals_given: row.is_open ? (counting.get(row.id)?.length ?? 0) : row.approvals_current,
+        approvals_given: row.merged_at === null ? (counting.get(row.id)?.length ?? 0) : row.approvals_current,
       },
     ]),
   );

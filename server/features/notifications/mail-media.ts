@@ -10,14 +10,16 @@ export interface MediaPlace {
   readonly isPublic: boolean;
 }
 
-const attributes = String.raw`(?:[^>"]|"[^"]*")*`;
+const attributes = String.raw`(?:[^<>"]|"[^"]*")*`;
 const tags = new RegExp(
   String.raw`<(?<opened>a|img|video|audio)\b(?<written>${attributes})>|</(?<closed>a|video|audio)>`,
   'g',
 );
 
 const valueOf = (written: string, name: string): string | undefined =>
-  new RegExp(String.raw`\s${name}="([^"]*)"`).exec(written)?.[1];
+  [...written.matchAll(/\s(?<attribute>[\w-]+)(?:="(?<value>[^"]*)")?/g)].find(
+    ({ groups }) => groups!['attribute'] === name,
+  )?.groups!['value'];
 
 /** `door.png`, of an address as it stands in HTML. */
 function fileName(address: string): string {

@@ -71,7 +71,8 @@ async function findTemplates(
 async function readText(ctx: Context, open: OpenRepository, { entry }: Found): Promise<string | undefined> {
   const blob = await ctx.platform.git.readBlob(open.repository, entry.oid, { maxBytes: longestTemplate });
   const content = blob.ok && !blob.value.binary ? blob.value.content : null;
-  readable.set(entry.oid, content !== null);
+  // What one repository has lost, another may have.
+  if (blob.ok) readable.set(entry.oid, content !== null);
   return content === null ? undefined : decodeText(content);
 }
 

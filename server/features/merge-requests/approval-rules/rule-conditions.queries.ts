@@ -64,17 +64,21 @@ export const isNamed = sql<boolean>`(${reads} and ${namesPerson})`;
 const serves = sql<boolean>`case r.rule_type when 'any_approver'
   then ${reads} and ${isDeveloper} else ${isNamed} end`;
 
+/** Condition: approval `a` is not the author's, or the project lets authors approve. */
+const isOthers = sql<boolean>`(p.merge_requests_author_approval
+  or not exists (select 1 from subjects own where own.id = m.id and own.author_id = a.user_id))`;
+
 /** The ids of those whose approvals serve rule `r`. */
 export const servingApprovers = sql`select u.id from approvals a join users u on u.id = a.user_id
-  where a.merge_request_id = m.id and ${isCurrent} and ${serves}`;
+  where a.merge_request_id = m.id and ${isCurrent} and ${isOthers} and ${serves}`;
 
 /**
- * Condition: who gave approval `a` of an open merge request may still give one: they read it, and are Developers or named by a rule that
- * holds. What was merged or closed keeps what was said of it. `ruled` where there can be rules: they take longer to plan than the rest.
+ * Condition: who gave approval `a` may still give one: they read the merge request, are Developers or named by a rule that holds, and are
+ * not its author where authors may not (those who add commits lose theirs with the push). What was merged keeps what was said of it. `ruled` where there can be rules: they take longer to plan than the rest.
  * `offset 0`: else PostgreSQL plans each part a second time, to compare it with a hashed one.
  */
 export const mayStillApprove = (ruled = true): RawBuilder<boolean> =>
-  sql<boolean>`(not m.is_open or exists (select 1 from users u, namespaces n where u.id = a.user_id and n.id = p.namespace_id and ${reads}
+  sql<boolean>`(m.merged_at is not null or ${isOthers} and exists (select 1 from users u, namespaces n where u.id = a.user_id and n.id = p.namespace_id and ${reads}
     and (${isDeveloper}${ruled ? sql` or exists (select 1 from ${rulesThatHold} and ${namesPerson} offset 0)` : sql``}) offset 0))`;
 
 /** How many rules lack approvals. */

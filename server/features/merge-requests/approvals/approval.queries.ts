@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
 import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
 import {
   hasRules,
   isCurrent,
@@ -31,7 +31,7 @@ export const countedApprovals: RawBuilder<number> = sql<number>`(select count(*)
 
 const counts = sql`exists (select 1 from projects p where p.id = m.project_id and ${isCurrent} and ${mayStillApprove()})`;
 
-/** Whose approvals count, of open merge requests with current ones: one statement, which most merge requests don't need. */
+/** Whose approvals count, of merge requests with current ones that are not merged: one statement, which most merge requests don't need. */
 export async function findCounting(
   db: Connection,
   requests: readonly { readonly id: number; readonly has_rules: boolean }[],
@@ -55,19 +55,19 @@ export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 fro
 /** All approvals, the first given first. */
 export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {
   const { rows } = await sql<
-    Omit<Approval, 'counts'> & { readonly is_open: boolean; readonly has_rules: boolean }
-  >`select ${personAsJson} as user, a.head_sha, a.created_at as approved_at, ${isCurrent} as current, m.is_open, ${hasRules} as has_rules
+    Omit<Approval, 'counts'> & { readonly merged: boolean; readonly has_rules: boolean }
+  >`select ${personAsJson} as user, a.head_sha, a.created_at as approved_at, ${isCurrent} as current, m.merged_at is not null as merged, ${hasRules} as has_rules
     from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id join projects p on p.id = m.project_id
     where a.merge_request_id = ${id} order by a.created_at, a.user_id`.execute(db);
-  const asked = rows.find(({ current, is_open }) => current && is_open);
+  const asked = rows.find(({ current, merged }) => current && !merged);
   const counting =
     asked === undefined ? undefined : await findCounting(db, [{ id, has_rules: asked.has_rules }]);
-  return rows.map(({ user, head_sha, approved_at, current, is_open }) => ({
+  return rows.map(({ user, head_sha, approved_at, current, merged }) => ({
     user,
     head_sha,
     approved_at,
     current,
-    counts: current && (!is_open || counting?.get(id)?.includes(user.id) === true),
+    counts: current && (merged || counting?.get(id)?.includes(user.id) === true),
   }));
 }
 
@@ -106,6 +106,18 @@ export async function deleteApproval(tx: Transaction, id: number, userId: number
   const { numAffectedRows } =
     await sql`delete from approvals where merge_request_id = ${id} and user_id = ${userId}`.execute(tx);
   return numAffectedRows !== 0n;
+}
+
+/** Takes back what these people, or everybody, approved, as far as it still counts for the head that there is now. */
+export async function deleteCurrentApprovals(
+  tx: Transaction,
+  id: number,
+  people: readonly number[] | 'everybody',
+): Promise<void> {
+  await sql`delete from approvals a using merge_requests m, projects p where a.merge_request_id = ${id} and m.id = ${id}
+    and p.id = m.project_id and ${isCurrent} and ${people === 'everybody' ? sql`true` : isOneOf(sql`a.user_id`, people)}`.execute(
+    tx,
+  );
 }
 
 /** How many there were. */

@@ -67,9 +67,9 @@ export async function findExcluded(
 }
 
 /** Who wrote or made one of the commits; undefined if there are too many of these to say. */
-async function findCommitters(
+export async function findCommitters(
   { platform }: Context,
-  { project_id, head_sha, base_sha }: Branches,
+  { project_id, head_sha, base_sha }: Pick<Branches, 'project_id' | 'head_sha' | 'base_sha'>,
 ): Promise<readonly number[] | undefined> {
   const log = await platform.git.log(platform.git.repository(project_id), head_sha, {
     exclude: [base_sha],

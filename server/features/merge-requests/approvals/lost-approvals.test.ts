@@ -132,6 +132,49 @@ it('MR-05 nor does that of somebody who is no Developer any more, unless a rule 
   await leave(cleo);
 });
 
+// was: it counted after its author was left out, or after the approver had added commits
+it('MR-05 nor that of an author or a committer where the project leaves them out', async () => {
+  const set = async (body: object): Promise<void> => {
+    expect((await server.api('PUT', app, ann, body)).statusCode).toBe(200);
+  };
+  for (const user of [ben, cleo]) await join(user);
+  await set({ merge_requests_author_approval: true });
+  const own = await open();
+  await approve(own, ann);
+  expect(await said(own)).toEqual(approvedBy('ann'));
+  await set({ merge_requests_author_approval: false });
+  expect(await said(own)).toEqual(approvedBy());
+  expect(await merge(own)).toBe(405);
+
+  await set({ reset_approvals_on_push: false, merge_requests_disable_committers_approval: true });
+  const iid = await open();
+  await approve(iid, ben);
+  await approve(iid, cleo);
+  const { source_branch: branch } = (await server.api('GET', of(iid), ann)).json<{ source_branch: string }>();
+  const actions = [{ action: 'create', file_path: `${branch}-2.txt`, content: 'y\n' }];
+  await server.create(`${app}/repository/commits`, { branch, commit_message: 'More', actions }, ben);
+  await server.drain();
+  expect(await said(iid)).toEqual(approvedBy('cleo'));
+  await setLevel(cleo, 20);
+  expect(await merge(iid)).toBe(405);
+  await set({ reset_approvals_on_push: true, merge_requests_disable_committers_approval: false });
+  for (const user of [ben, cleo]) await leave(user);
+});
+
+it('MR-05 what is closed does not count more approvals than before', async () => {
+  await join(cleo);
+  const iid = await open();
+  await approve(iid, cleo);
+  await leave(cleo);
+  expect((await server.api('PUT', of(iid), ann, { state_event: 'close' })).statusCode).toBe(200);
+  expect(await said(iid)).toMatchObject({
+    approved: false,
+    by: [],
+    given: [],
+    inLists: [false, false, false],
+  });
+});
+
 it('MR-05 whose approvals count is asked once for a whole list', async () => {
   await join(ben);
   const made = [await open(), await open(), await open()];

@@ -68,6 +68,22 @@ beforeAll(async () => {
         vendor: { mode: '160000', content: '1234567890123456789012345678901234567890' },
       },
     });
+  // Beside main: `docs` itself is a link.
+  const linkedFolder = builder.commit({
+    branch: 'linked-folder',
+    files: { 'documentation/CODEOWNERS': '*.ts @ben\n', docs: linked('documentation') },
+  });
+  builder.commit({ branch: 'above-linked', parents: [linkedFolder], files: { 'one.ts': '1\n' } });
+  builder.commit({
+    branch: 'linked-nowhere',
+    parents: [linkedFolder],
+    files: { docs: linked('elsewhere') },
+  });
+  builder.commit({
+    branch: 'above-nowhere',
+    parents: [linkedFolder],
+    files: { docs: linked('elsewhere'), 'one.ts': '1\n' },
+  });
   await builder.write(folder.path);
   server = await createTestServer();
   await server.listen();
@@ -119,4 +135,12 @@ it('MR-05 a link out of the tree, to a folder, a submodule or itself names nobod
     expect((await approvalsOf(iid)).owner_problems, target).toEqual([{ line: 0, kind: 'link' }]);
     expect(await ownersOf(iid), target).toEqual([]);
   }
+});
+
+it('MR-05 nor does a folder that is a symbolic link keep its file from being found', async () => {
+  const iid = await open('above-linked', 'linked-folder');
+  expect((await approvalsOf(iid)).rules).toMatchObject([{ name: '*.ts', owners: ['@ben'] }]);
+  // There is no such file in a checkout.
+  const nowhere = await approvalsOf(await open('above-nowhere', 'linked-nowhere'));
+  expect([nowhere.rules, nowhere.owner_problems]).toEqual([[], []]);
 });

@@ -57,29 +57,27 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
       const { into, changes: asked } = await findAskedByPush(ctx, project, options);
       // Whoever pushed has had the message.
       if (into === undefined) return;
-      for (const branch of branches) {
-        const target = targetAsked({ into }, options);
-        const pushed = { from: project, into, branch: branch.name };
+      const target = targetAsked({ into }, options);
+      const follow = async (branch: { readonly name: string; readonly head: string }): Promise<void> => {
         const there = options.create
-          ? // oxlint-disable-next-line no-await-in-loop -- of few branches
-            await findPushed(ctx, pushed, options, open)
+          ? await findPushed(ctx, { from: project, into, branch: branch.name }, options, open)
           : open.filter(
               ({ project_id, source_branch }) =>
                 source_branch === branch.name &&
                 (options.targetProject === undefined || project_id === into.id),
             );
-        const done =
-          there.length === 0
-            ? options.create && (into.id !== project.id || branch.name !== target)
-              ? openOne(ctx, { from: project, into }, branch, { options, target, asked })
-              : undefined
-            : changeAll(
-                ctx,
-                there.map(({ id }) => id),
-                { head: branch.head, options, asked, ...(options.create ? { opensInto: target } : {}) },
-              );
+        if (there.length > 0)
+          await changeAll(
+            ctx,
+            there.map(({ id }) => id),
+            { head: branch.head, options, asked, ...(options.create ? { opensInto: target } : {}) },
+          );
+        else if (options.create && (into.id !== project.id || branch.name !== target))
+          await openOne(ctx, { from: project, into }, branch, { options, target, asked });
+      };
+      for (const branch of branches) {
         // Who may not, or asks for what can't be, has pushed all the same.
-        await done?.catch((error: unknown) => {
+        await follow(branch).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
           platform.log.info({ err: error, project: project.id }, 'a push option could not be followed');
         });

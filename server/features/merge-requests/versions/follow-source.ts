@@ -7,6 +7,8 @@ import { addJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { announceMergeRequest } from '../list-news/announce-lists.ts';
 import { createSystemNotes, touchNotes } from '../../discussions/index.ts';
+import { deleteCurrentApprovals } from '../approvals/approval.queries.ts';
+import { findCommitters } from '../approvals/approve.ts';
 import { keepApprovals, makesSameChange } from '../approvals/keep-approvals.ts';
 import { abortAutoMerge } from '../auto-merge/record-auto-merge.ts';
 import { findBranches, lockBranches, updateBranches } from '../merge-request.queries.ts';
@@ -126,6 +128,11 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
   const authorId = ctx.viewer.user?.id ?? null;
   const keeps =
     heads !== null && seen.approvals_current > 0 && (await makesSameChange(ctx, seen, heads, project_id));
+  // Who added a commit to what they approved may not approve it any more.
+  const committers =
+    heads !== null && seen.approvals_current > 0 && seen.excludes_committers
+      ? ((await findCommitters(ctx, { project_id, ...heads })) ?? 'everybody')
+      : [];
   await transaction(db, async (tx) => {
     const now = await lockBranches(tx, id);
     if (now === undefined || !now.is_open || now.head_sha !== seen.head_sha) return;
@@ -137,6 +144,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
     else {
       await updateBranches(tx, id, { ...heads, source_branch_exists: true });
       if (keeps) await keepApprovals(tx, now, heads);
+      if (committers.length > 0) await deleteCurrentApprovals(tx, id, committers);
       // It was set for what was there then.
       await abortAutoMerge(tx, ctx, now, 'source_moved');
       const number = await insertVersion(tx, id, heads, authorId);
