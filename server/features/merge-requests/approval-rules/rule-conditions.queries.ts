@@ -74,7 +74,8 @@ export const servingApprovers = sql`select u.id from approvals a join users u on
 
 /**
  * Condition: who gave approval `a` may still give one: they read the merge request, are Developers or named by a rule that holds, and are
- * not its author where authors may not (those who add commits lose theirs with the push). What was merged keeps what was said of it. `ruled` where there can be rules: they take longer to plan than the rest.
+ * not its author where authors may not (those who add commits lose theirs with the push). What was merged keeps what was said of it. `ruled`
+ * where there can be rules: they take longer to plan than the rest.
  * `offset 0`: else PostgreSQL plans each part a second time, to compare it with a hashed one.
  */
 export const mayStillApprove = (ruled = true): RawBuilder<boolean> =>

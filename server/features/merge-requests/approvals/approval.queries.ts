@@ -108,7 +108,7 @@ export async function deleteApproval(tx: Transaction, id: number, userId: number
   return numAffectedRows !== 0n;
 }
 
-/** Takes back what these people, or everybody, approved, as far as it still counts for the head that there is now. */
+/** Takes back what these people, or everybody, approved, as far as it is of the head that there is now, or kept. */
 export async function deleteCurrentApprovals(
   tx: Transaction,
   id: number,

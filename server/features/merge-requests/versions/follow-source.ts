@@ -128,9 +128,9 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
   const authorId = ctx.viewer.user?.id ?? null;
   const keeps =
     heads !== null && seen.approvals_current > 0 && (await makesSameChange(ctx, seen, heads, project_id));
-  // Who added a commit to what they approved may not approve it any more.
+  // Who wrote or made a commit may not approve it any more. Asked for also where nobody has approved: somebody may do so until the transaction.
   const committers =
-    heads !== null && seen.approvals_current > 0 && seen.excludes_committers
+    heads !== null && seen.excludes_committers
       ? ((await findCommitters(ctx, { project_id, ...heads })) ?? 'everybody')
       : [];
   await transaction(db, async (tx) => {
