@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { axe } from './axe.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createStage, holdScript, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
 let stage: Stage;
@@ -18,7 +18,7 @@ useWorld(async () => {
 });
 
 /** An epic with two child epics and three issues of which the first is at risk. */
-async function build(): Promise<{ page: Page; iid: number }> {
+async function build(prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; iid: number }> {
   const { server } = stage;
   const made = await server.create<{ id: number; iid: number }>(
     '/groups/acme/epics',
@@ -37,6 +37,7 @@ async function build(): Promise<{ page: Page; iid: number }> {
   }
   await server.drain();
   const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
+  await prepare?.(page);
   await page.goto(`${stage.base}/groups/acme/-/epics/${made.iid}`);
   await hydrated(page);
   return { page, iid: made.iid };
@@ -101,6 +102,22 @@ it('EPIC-01 a row that is held while somebody else changes the list is the one t
   await page.locator('.tree-item[data-gap=before]', { hasText: 'Locks' }).waitFor();
   await page.mouse.up();
   await expect.poll(() => titles(page, 'Issues')).toEqual(['Paint', 'Locks']);
+  expect(stage.complaints).toEqual([]);
+  await page.close();
+});
+
+it('EPIC-01 a key that moves a row before the script of the tree is there is kept, and does not leave the page', async () => {
+  let release = (): void => undefined;
+  const { page } = await build(async (opened) => {
+    await opened.goto(`${stage.base}/groups/acme`);
+    ({ release } = await holdScript(opened, 'epic-tree-'));
+  });
+  const { pathname } = new URL(page.url());
+  await grip(page, 'Doors').press('Alt+ArrowLeft');
+  await grip(page, 'Windows').press('Alt+ArrowUp');
+  release();
+  await expect.poll(() => titles(page, 'Child epics')).toEqual(['Windows', 'Doors']);
+  expect(new URL(page.url()).pathname).toBe(pathname);
   expect(stage.complaints).toEqual([]);
   await page.close();
 });

@@ -118,23 +118,37 @@ const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
   target.matches('textarea') &&
   (key === 'Enter' ? ctrlKey || metaKey : key === 'ArrowUp' && (target as HTMLTextAreaElement).value === '');
 
+/** A key that moves a row by its grip. Elsewhere Alt and an arrow are the browser's: they leave the page. */
+const isForGrip = ({ key, altKey }: KeyboardEvent, target: Element): boolean =>
+  altKey && /^Arrow/.test(key) && target.closest('[data-grip]') !== null;
+
 /** Keys that move, press, send or edit something; letters are shortcuts. */
 function holdKey(event: KeyboardEvent): void {
   const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
-  if (!(target instanceof Element) || altKey) return;
-  if (!isForForm(event, target)) {
+  if (!(target instanceof Element)) return;
+  const isGrip = isForGrip(event, target);
+  if (altKey && !isGrip) return;
+  if (!isGrip && !isForForm(event, target)) {
     if (!/^(?: |Enter|Escape|Backspace|Arrow.*|Page.*)$/.test(key) || ctrlKey || metaKey) return;
     if (target.matches(ownKeys) && !isForList(event, target)) return;
   }
   const part = sleeping(target);
   if (part === undefined) return;
-  if (target.matches('[role="button"]')) event.preventDefault();
+  if (isGrip || target.matches('[role="button"]')) event.preventDefault();
   const found = finder(part, target as HTMLElement);
   hold(
     part,
     () =>
       void found().dispatchEvent(
-        new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+        new KeyboardEvent('keydown', {
+          key,
+          shiftKey,
+          ctrlKey,
+          metaKey,
+          altKey,
+          bubbles: true,
+          cancelable: true,
+        }),
       ),
   );
 }
