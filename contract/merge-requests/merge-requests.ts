@@ -180,6 +180,8 @@ export interface MergeRequestApprovals {
   given: Person[];
   /** Who approved what was there before the last push. */
   outdated: Person[];
+  /** Whose approval does not count, for they may not approve it any more. */
+  lapsed: Person[];
   changes_requested: Person[];
   has_approved: boolean;
   can_approve: boolean;

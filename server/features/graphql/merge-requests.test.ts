@@ -251,9 +251,18 @@ describe('API-02 project.mergeRequests', () => {
         },
       },
     });
-    expect(await read('approvedBy { nodes { username } }')).toEqual({
-      approvedBy: { nodes: [{ username: 'ben' }] },
+    const both =
+      'approvedBy { nodes { username } } reviewers { nodes { mergeRequestInteraction { approved } } }';
+    const said = (approved: boolean) => ({
+      approvedBy: { nodes: approved ? [{ username: 'ben' }] : [] },
+      reviewers: { nodes: [{ mergeRequestInteraction: { approved } }] },
     });
+    expect(await read(both)).toEqual(said(true));
+    const setLevel = (access_level: number) =>
+      world.server.api('PUT', `/projects/${project}/members/${world.ben.id}`, world.ann, { access_level });
+    expect((await setLevel(20)).statusCode).toBe(200);
+    expect(await read(both)).toEqual(said(false));
+    expect((await setLevel(30)).statusCode).toBe(200);
     expect(await act('unapprove')).toBe(201);
   });
 

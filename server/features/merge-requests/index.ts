@@ -94,7 +94,7 @@ const Choices = {
   merge_after: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 };
 
-export { listApprovers } from './approvals/approval.queries.ts';
+export { approvalCounts, listApprovers } from './approvals/approval.queries.ts';
 export { presentApprovals } from './approvals/present-approvals.ts';
 export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';

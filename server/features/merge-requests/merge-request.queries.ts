@@ -30,7 +30,9 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly excludes_committers: boolean;
   /** Those of the present head, or of any where the project keeps them. */
   readonly approvals_current: number;
-  /** Those of them whose givers may still give one. */
+  /** Who has given those that count, for they may still give one; of what is merged, all current ones do. */
+  readonly approvers: readonly number[] | 'all';
+  /** How many count. */
   readonly approvals_given: number;
   /** There are approval rules, here or in the project; none of them need hold. */
   readonly has_rules: boolean;
@@ -112,7 +114,7 @@ export const awaits = (
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<
-    Omit<Branches, 'unmet_rules' | 'approvals_given'>
+    Omit<Branches, 'unmet_rules' | 'approvers' | 'approvals_given'>
   >`select ${columns} from merge_requests m join projects p on p.id = m.project_id where ${isOneOf(sql`m.id`, ids)}`.execute(
     db,
   );
@@ -123,14 +125,18 @@ export async function findBranches(db: Connection, ids: readonly number[]): Prom
     rows.filter(({ merged_at, approvals_current }) => merged_at === null && approvals_current > 0),
   );
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...row,
-        unmet_rules: unmet.get(row.id) ?? 0,
-        approvals_given: row.merged_at === null ? (counting.get(row.id)?.length ?? 0) : row.approvals_current,
-      },
-    ]),
+    rows.map((row) => {
+      const approvers = row.merged_at === null ? (counting.get(row.id) ?? []) : 'all';
+      return [
+        row.id,
+        {
+          ...row,
+          unmet_rules: unmet.get(row.id) ?? 0,
+          approvers,
+          approvals_given: Array.isArray(approvers) ? approvers.length : row.approvals_current,
+        },
+      ];
+    }),
   );
 }
 

@@ -12,6 +12,7 @@ export const german: Translation<typeof approvalsMessages> = {
     none: 'Noch hat niemand zugestimmt.',
     by: 'Zugestimmt: {{people}}.',
     outdated: 'Vor dem letzten Push zugestimmt: {{people}}.',
+    lapsed: 'Zugestimmt: {{people}}. Das zählt nicht: Wer nicht mehr zustimmen darf, zählt nicht mit.',
     changesRequested: 'Um Änderungen gebeten: {{people}}.',
     approve: 'Zustimmen',
     unapprove: 'Zustimmung zurücknehmen',

@@ -9,6 +9,7 @@ export const approvalsMessages = defineMessages('merge-requests.approvals', {
   none: 'Nobody has approved this yet.',
   by: 'Approved by {{people}}.',
   outdated: 'Approved before the last push by {{people}}.',
+  lapsed: 'Approved by {{people}}, which does not count: they can no longer approve this.',
   changesRequested: 'Changes requested by {{people}}.',
   approve: 'Approve',
   unapprove: 'Revoke approval',

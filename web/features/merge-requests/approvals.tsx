@@ -143,12 +143,21 @@ function Dismissal({ id, label, people, said, project, iid, onChanged }: Dismiss
 export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
   const viewer = useViewer();
   const { approvals, state, head_sha, target_branch } = widget;
-  const { required, given, outdated, changes_requested: asking, has_approved, can_approve } = approvals;
+  const {
+    required,
+    given,
+    outdated,
+    lapsed,
+    changes_requested: asking,
+    has_approved,
+    can_approve,
+  } = approvals;
   const isOpen = state === 'opened';
   if (
     required +
       given.length +
       outdated.length +
+      lapsed.length +
       asking.length +
       approvals.rules.length +
       approvals.owner_problems.length ===
@@ -156,7 +165,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
     !(isOpen && can_approve)
   )
     return null;
-  const others = [...given, ...outdated].filter(({ id }) => id !== viewer?.id);
+  const others = [...given, ...outdated, ...lapsed].filter(({ id }) => id !== viewer?.id);
   const asks = asking.some(({ id }) => id === viewer?.id);
   const act = { project, iid, onChanged };
   const page = mergeRequestPath(project, iid);
@@ -178,6 +187,9 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
       <RuleLines project={project} approvals={approvals} />
       {outdated.length === 0 ? null : (
         <p className="small muted">{withParts(t('outdated'), { people: <People people={outdated} /> })}</p>
+      )}
+      {lapsed.length === 0 ? null : (
+        <p className="small muted">{withParts(t('lapsed'), { people: <People people={lapsed} /> })}</p>
       )}
       {asking.length === 0 ? null : (
         <p className="small">{withParts(t('changesRequested'), { people: <People people={asking} /> })}</p>

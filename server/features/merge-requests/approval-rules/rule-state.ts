@@ -32,7 +32,7 @@ export async function readApprovalState(ctx: Context, request: MergeRequest): Pr
   const { db } = ctx.platform;
   const project = await loadProject(ctx, String(request.branches.project_id));
   const [approvals, excluded, branches] = await Promise.all([
-    listApprovals(db, request.id),
+    listApprovals(db, request.branches),
     findExcluded(ctx, request, project),
     bringOwners(ctx, request.branches),
   ]);
@@ -48,14 +48,15 @@ function withNumber(
   { approvals_before_merge: least }: Pick<ProjectRow, 'approvals_before_merge'>,
   approvals: readonly Approval[],
 ): readonly AskedRule[] {
+  const given = approvals.filter(({ counts }) => counts).map(({ user }) => user);
   if (rules.some(({ rule_type }) => rule_type === 'any_approver'))
     return rules.map((rule) =>
-      rule.rule_type === 'any_approver'
-        ? { ...rule, approvals_required: Math.max(least, rule.approvals_required) }
+      rule.rule_type === 'any_approver' && least > rule.approvals_required
+        ? // Developers alone serve the rule; whoever else a rule names counts for the number.
+          { ...rule, approvals_required: least, approved_by: isMet(rule) ? given : rule.approved_by }
         : rule,
     );
   if (least === 0) return rules;
-  const given = approvals.filter(({ counts }) => counts).map(({ user }) => user);
   return [numberAsRule(least, given), ...rules];
 }
 

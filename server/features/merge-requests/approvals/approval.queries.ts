@@ -4,12 +4,8 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { isOneOf } from '../../../platform/database/is-one-of.ts';
 import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
-import {
-  hasRules,
-  isCurrent,
-  mayStillApprove,
-  unmetRules,
-} from '../approval-rules/rule-conditions.queries.ts';
+import { isCurrent, mayStillApprove, unmetRules } from '../approval-rules/rule-conditions.queries.ts';
+import type { Branches } from '../merge-request.queries.ts';
 
 export interface Approval {
   readonly user: UserSummary;
@@ -52,24 +48,25 @@ export const hasApproved = (person?: RawBuilder<unknown>): RawBuilder<boolean> =
 /** Condition of `merge_requests m`: it has the approvals that its project and the rules ask for, one at least. */
 export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 from projects p where p.id = m.project_id and ${countedApprovals} >= greatest(p.approvals_before_merge, 1) and ${unmetRules} = 0)`;
 
-/** All approvals, the first given first. */
-export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {
+/** All approvals, the first given first. Which of them count was asked when the merge request was read. */
+export async function listApprovals(
+  db: Connection,
+  { id, approvers }: Pick<Branches, 'id' | 'approvers'>,
+): Promise<readonly Approval[]> {
   const { rows } = await sql<
-    Omit<Approval, 'counts'> & { readonly merged: boolean; readonly has_rules: boolean }
-  >`select ${personAsJson} as user, a.head_sha, a.created_at as approved_at, ${isCurrent} as current, m.merged_at is not null as merged, ${hasRules} as has_rules
+    Omit<Approval, 'counts'>
+  >`select ${personAsJson} as user, a.head_sha, a.created_at as approved_at, ${isCurrent} as current
     from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id join projects p on p.id = m.project_id
     where a.merge_request_id = ${id} order by a.created_at, a.user_id`.execute(db);
-  const asked = rows.find(({ current, merged }) => current && !merged);
-  const counting =
-    asked === undefined ? undefined : await findCounting(db, [{ id, has_rules: asked.has_rules }]);
-  return rows.map(({ user, head_sha, approved_at, current, merged }) => ({
-    user,
-    head_sha,
-    approved_at,
-    current,
-    counts: current && (merged || counting?.get(id)?.includes(user.id) === true),
+  return rows.map((approval) => ({
+    ...approval,
+    counts: approval.current && approvalCounts({ approvers }, approval.user.id),
   }));
 }
+
+/** Whether this person's current approval counts. */
+export const approvalCounts = ({ approvers }: Pick<Branches, 'approvers'>, userId: number): boolean =>
+  typeof approvers === 'string' || approvers.includes(userId);
 
 /** Who approved each of these, as far as it counts, the first first; without those that nobody did. */
 export async function listApprovers(

@@ -111,7 +111,7 @@ export async function prepareApproval(
     record(tx, ctx, request, async (now) => {
       // What was judged is what is approved.
       requireSeen(now, { sha: head_sha, target: target_branch });
-      const given = await listApprovals(tx, request.id);
+      const given = await listApprovals(tx, now);
       if (given.some(({ user, counts }) => counts && user.id === userId)) {
         if (again) return undefined;
         throw unauthorized();
@@ -131,7 +131,7 @@ export async function prepareUnapproval(ctx: Context, request: MergeRequest): Pr
   if (request.state !== 'opened') throw notOpen();
   const missing = (): AppError =>
     projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
-  const given = await listApprovals(ctx.platform.db, request.id);
+  const given = await listApprovals(ctx.platform.db, request.branches);
   if (given.every((approval) => approval.user.id !== user.id)) throw missing();
   return (tx) =>
     record(tx, ctx, request, async () => {
@@ -176,7 +176,7 @@ export async function dismissReview(
   if (request.state !== 'opened') throw notOpen();
   const reviewer = request.reviewers.find(({ id }) => id === userId);
   const asks = reviewer?.review === 'requested_changes';
-  const approvals = asks || own ? [] : await listApprovals(ctx.platform.db, request.id);
+  const approvals = asks || own ? [] : await listApprovals(ctx.platform.db, request.branches);
   const person = asks ? reviewer : approvals.find(({ user }) => user.id === userId)?.user;
   if (person === undefined) throw nothingToDismiss();
   if (!own && reason.trim() === '') throw badRequest('Say why: a reason is missing.');

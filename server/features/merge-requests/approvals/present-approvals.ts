@@ -141,6 +141,7 @@ export async function presentPageApprovals(
     more_rules: rules.length - listed.length,
     owner_problems: branches.owner_problems as unknown as MergeRequestApprovals['owner_problems'],
     outdated: people(approvals.filter(({ current }) => !current)),
+    lapsed: people(approvals.filter(({ current, counts }) => current && !counts)),
     changes_requested: reviewers
       .filter(({ review }) => review === 'requested_changes')
       .map((person) => presentBasicUser(person, ctx.baseUrl)),

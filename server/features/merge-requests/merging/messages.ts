@@ -80,7 +80,7 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
         'Reviewed-by: ',
       ),
     approved_by: async () => {
-      const approvals = await listApprovals(db, request.id);
+      const approvals = await listApprovals(db, request.branches);
       return people(
         approvals.filter(({ counts }) => counts).map(({ user }) => user.id),
         'Approved-by: ',

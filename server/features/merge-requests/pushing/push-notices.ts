@@ -5,7 +5,7 @@ import type { ProjectRow } from '../../projects/index.ts';
 import { findOpenFrom } from '../merge-request.queries.ts';
 import { findAskedByPush, whoIsLeftOut, whyNotChanged, whyNotOpened } from './asked-by-push.ts';
 import type { AskedByPush } from './asked-by-push.ts';
-import { findPushed } from './find-pushed.ts';
+import { findPushed, targetAsked } from './find-pushed.ts';
 import { readPushOptions } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
@@ -57,7 +57,7 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
       // oxlint-disable-next-line no-await-in-loop -- of few branches
       const said = await saidOfChanges(ctx, read.options, asked, {
         name,
-        known: known.map(({ id, project_id }) => ({ project_id, title: outlines.get(id)!.title })),
+        known: known.map(({ id, ...row }) => ({ ...row, title: outlines.get(id)!.title })),
         isOpened: opens !== undefined && refused === undefined && known.length === 0,
       });
       for (const line of said) if (!lines.includes(line)) lines.push(line);
@@ -100,13 +100,17 @@ async function saidOfChanges(
     isOpened,
   }: {
     readonly name: string;
-    readonly known: readonly { readonly project_id: number; readonly title: string }[];
+    readonly known: readonly {
+      readonly project_id: number;
+      readonly title: string;
+      readonly target_branch: string;
+    }[];
     readonly isOpened: boolean;
   },
 ): Promise<string[]> {
   const lines: string[] = [];
   if (isOpened && asked.into !== undefined) lines.push(...(await whoIsLeftOut(ctx, asked.into, asked)));
-  for (const { project_id, title } of known) {
+  for (const { project_id, title, target_branch } of known) {
     // oxlint-disable-next-line no-await-in-loop -- a branch has few
     const into = await findProject(ctx.platform.db, ctx.viewer, project_id);
     if (into === undefined) continue;
@@ -115,6 +119,12 @@ async function saidOfChanges(
     if (reason !== undefined) lines.push(`The merge request for ${name} stays as it is: ${reason}`);
     // oxlint-disable-next-line no-await-in-loop
     else lines.push(...(await whoIsLeftOut(ctx, into, asked)));
+    const target = options.create ? targetAsked({ into }, options) : target_branch;
+    // Where its description has led it; who pushed asked to merge into another branch.
+    if (options.autoMerge === true && reason === undefined && target !== target_branch)
+      lines.push(
+        `The merge request for ${name} is not set to be merged by itself: it goes into ${target_branch}, not into ${target}.`,
+      );
   }
   return lines;
 }

@@ -292,6 +292,12 @@ it('MR-01 TPL-01 a push says that its merge request is already open where the te
       { iid: made!.iid, title, target_branch: 'next' },
     ]);
   }
+  // was: nothing was said, and nothing done
+  expect(await push('led', 'waits.txt', ['merge_request.create', 'merge_request.auto_merge'])).toContain(
+    'The merge request for led is not set to be merged by itself: it goes into next, not into main.',
+  );
+  const inNext = ['merge_request.create', 'merge_request.auto_merge', 'merge_request.target=next'];
+  expect(await push('led', 'waits-too.txt', inNext)).not.toContain('not set to be merged');
   // What the push itself describes leads elsewhere, where none is yet.
   const described = ['merge_request.create', 'merge_request.description=/target_branch later'];
   expect(await push('led', 'led-later.txt', described)).toContain('A merge request for led is opened:');
