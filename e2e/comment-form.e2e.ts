@@ -346,6 +346,21 @@ describe('writing', () => {
     expect(notes.map(({ internal }) => internal)).toEqual([false, true]);
   });
 
+  // Was: it was sent to everybody, for both presses were repeated at once.
+  it('NOTE-12 a comment that is made internal and sent before the script of its form is there is internal', async () => {
+    const issue = await acme.open('Written at once');
+    const tab = await stage.open(ann);
+    const release = await holdForm(tab);
+    await visit(tab, acme.address(issue));
+    await tab.getByLabel('Make this an internal note').check();
+    await box(tab).fill('Between us');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    release();
+    await card(tab, 'Between us').locator('.markdown').waitFor();
+    const notes = await stage.call<object[]>(ann, 'GET', `${acme.project}/issues/${issue.iid}/notes`);
+    expect(notes).toMatchObject([{ body: 'Between us', internal: true }]);
+  });
+
   it('NOTE-12 an internal comment that is refused comes back as one, and what was typed meanwhile with it', async () => {
     const tab = await stage.open(ann);
     await visit(tab, acme.address(await acme.open('Refused to some')));

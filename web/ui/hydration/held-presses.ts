@@ -26,10 +26,17 @@ export function whenPressed(part: Element, fire: () => void): void {
   if (held.has(part)) fire();
 }
 
-/** Repeats what was pressed in a part, which is hydrated now. */
+/**
+ * Repeats what was pressed in a part, which is hydrated now: one after the other, each on what the one before has made of the part. A comment that was
+ * made internal and then sent would else be sent to everybody.
+ */
 export function repeatPresses(part: Element): void {
-  if (!decidedOnOther.has(part)) for (const repeat of held.get(part) ?? []) repeat();
+  const repeats = decidedOnOther.has(part) ? [] : (held.get(part) ?? []);
   held.delete(part);
+  void repeats.reduce(async (before, repeat) => {
+    await before;
+    repeat();
+  }, Promise.resolve());
 }
 
 /** Parts whose presses are decisions on something that has changed since. */
