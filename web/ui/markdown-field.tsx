@@ -19,6 +19,7 @@ import { isComposing } from '../platform/composing.ts';
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
+import { HydrateAtOnce } from './hydrate-when.tsx';
 import type { ControlProps } from './field.tsx';
 import { continueList } from './continue-list.ts';
 import type { AttachmentsHandle } from './markdown-attachments.tsx';
@@ -186,8 +187,7 @@ export function MarkdownField({
     }
   };
   const attaches = uploadsPath !== undefined;
-  // One element for as long as it shows the same: React discards what the server rendered, and with it the focus, if its props change
-  // before it is awake, as they would at each letter.
+  // One element for as long as it shows the same: it is not drawn at each letter.
   const toolbar = useMemo(() => {
     const suggest = (): void => {
       if (suggesting === undefined || previewPath === undefined) return;
@@ -196,7 +196,7 @@ export function MarkdownField({
       );
     };
     return (
-      <Suspense fallback={null}>
+      <HydrateAtOnce part={Toolbar}>
         <Toolbar
           field={() => field.current}
           attach={attaches ? () => attachments.current?.choose() : undefined}
@@ -204,7 +204,7 @@ export function MarkdownField({
           zen={zen}
           toggleZen={toggleZen}
         />
-      </Suspense>
+      </HydrateAtOnce>
     );
   }, [api, attaches, field, previewPath, suggesting, toggleZen, zen]);
   const drag = {
