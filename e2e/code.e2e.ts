@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { stage, ann, page, open, useCode } from './code-world.ts';
-import { hydrated, whole } from './stage.ts';
+import { holdScript, hydrated, whole } from './stage.ts';
 
 useCode();
 
@@ -55,6 +55,28 @@ describe('a project’s home', () => {
       .poll(() => reader.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${stage.base}/ann/void.git`);
     await reader.context().close();
+  });
+
+  // Was: the page took part before the script of what it shows was there, and what was pressed was lost.
+  it('PROJ-01 UX-01 an empty one takes part once its own scripts are there', async () => {
+    for (const script of ['project-home-page-', 'empty-repository-']) {
+      const reader = await stage.open(ann, { permissions: ['clipboard-read', 'clipboard-write'] });
+      const { release } = await holdScript(reader, script);
+      const entry = reader.waitForResponse(/\/entry-client-/);
+      await reader.goto(`${stage.base}/ann/void`, { waitUntil: 'commit' });
+      await (await entry).finished();
+      for (let index = 0; index < 5; index++)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await reader.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+      expect(await reader.locator('#state').count()).toBe(1);
+      release();
+      await hydrated(reader);
+      await reader.getByRole('button', { name: 'Copy HTTP address' }).click();
+      await expect
+        .poll(() => reader.evaluate(() => navigator.clipboard.readText()))
+        .toBe(`${stage.base}/ann/void.git`);
+      await reader.context().close();
+    }
   });
 });
 

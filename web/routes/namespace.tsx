@@ -84,6 +84,12 @@ export const namespaceIndexRoute = createRoute({
         : loadProjectHome(client, path),
     ]);
   },
+  script: async ({ context: { queryClient: client }, params: { path } }) => {
+    const { kind } = await client.ensureQueryData(resolveQuery(path));
+    if (kind === 'group') return;
+    await pages[kind].preload();
+    if (kind === 'project') await loadProjectHome(client, path, false);
+  },
   title: ({ params }) => pageTitle(params.path),
   component: NamespaceIndex,
 });

@@ -74,10 +74,10 @@ export const branchesQuery = (project: string, { search, sort, page }: RefListSe
 export const tagsQuery = (project: string, { search, sort, page }: RefListSearch) =>
   apiQuery(pageCall(project, 'tags.json'), { search, sort, page });
 
-/** A project's home page: its code, or what is shown where there is none, if the viewer can read it. */
-export async function loadProjectHome(client: QueryClient, path: string): Promise<void> {
+/** A project's home page: its code, or what is shown where there is none, if the viewer can read it; or only the script of the latter. */
+export async function loadProjectHome(client: QueryClient, path: string, data = true): Promise<void> {
   const project = await loadProject(client, path);
   if (project.abilities?.['read_code'] !== true) return;
   if (project.empty_repo === true || project.default_branch === null) await LazyEmptyRepository.preload();
-  else await load(client, homeQuery(path), treeQuery(path, ''));
+  else if (data) await load(client, homeQuery(path), treeQuery(path, ''));
 }

@@ -32,6 +32,24 @@ describe('loading a page', () => {
     expect(shown).toMatchObject({ title: 'Issues of acme', search: { page: 3 }, failure: undefined });
   });
 
+  it('UX-01 has the script of what its data choose before it is shown', async () => {
+    const order: string[] = [];
+    const page = createRoute({
+      path: '/:path',
+      loader: async () => {
+        await Promise.resolve();
+        order.push('data');
+      },
+      script: async ({ params }) => {
+        await Promise.resolve();
+        order.push(`script of ${params.path}`);
+      },
+      component: () => null,
+    });
+    await routerOf(page).load('/acme');
+    expect(order.splice(0)).toEqual(['data', 'script of acme']);
+  });
+
   it('UX-01 leads elsewhere before anything is loaded', async () => {
     let loaded = false;
     const page = createRoute({

@@ -210,6 +210,7 @@ export class PageRouter {
       script.catch(() => undefined);
       await Promise.all(data);
       await script;
+      await route.script?.(options());
       const title = route.title?.(options()) ?? 'Coppice';
       return { location, route, params, search, context: known, title, failure: undefined };
     } catch (error) {

@@ -41,6 +41,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly loader: ((options: RouteOptions<never, never, never>) => unknown) | undefined;
   readonly title: ((options: RouteOptions<never, never, never>) => string) | undefined;
   readonly component: LazyPage<object> | ComponentType | undefined;
+  readonly script: ((options: RouteOptions<never, never, never>) => unknown) | undefined;
   readonly early: EarlyScript | undefined;
   readonly parts: readonly LatePart[] | undefined;
   readonly laterParts: readonly LatePart[] | undefined;
@@ -90,6 +91,17 @@ export function createRoute<
     >,
   ) => string;
   readonly component?: LazyPage<object> | ComponentType;
+  /**
+   * Loads the script of what the component draws by its data, which are there by then: React would drop what is pressed in a page that the server
+   * rendered and whose script is not there.
+   */
+  readonly script?: (
+    options: RouteOptions<
+      StringRouteParams<FullPath<Parent, Path>>,
+      Search,
+      RouterContext & ExtraOf<Parent> & Known<Extra>
+    >,
+  ) => unknown;
   /** What runs before the page's script. */
   readonly early?: EarlyScript;
   /** Parts that the server renders without their script; a navigation within the page needs it at once. */
@@ -101,35 +113,12 @@ export function createRoute<
   /** Addresses like those of the pages that people mostly open from this one, the likeliest first: their scripts are fetched and run once this one is idle. */
   readonly leadsTo?: (params: StringRouteParams<FullPath<Parent, Path>>) => readonly string[];
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
-  const {
-    parent,
-    path,
-    validateSearch,
-    beforeLoad,
-    loader,
-    title,
-    component,
-    early,
-    parts,
-    laterParts,
-    readyParts,
-    leadsTo,
-  } = options;
+  const { parent, path } = options;
   const above = parent?.path ?? '';
   return {
-    path: (above === '' ? path : path === '/' ? above : above + path) as FullPath<Parent, Path>,
-    parent,
-    validateSearch,
-    beforeLoad: beforeLoad as never,
-    loader,
-    title,
-    component,
-    early,
-    parts,
-    laterParts,
-    readyParts,
-    leadsTo: leadsTo as never,
-  };
+    ...options,
+    path: above === '' ? path : path === '/' ? above : above + path,
+  } as unknown as Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>>;
 }
 
 /** All routes, for the types of the hooks: filled in by routes/route-tree.ts. */
