@@ -5,7 +5,7 @@ import type { TestUser } from '../testing/server.ts';
 import { axe } from './axe.ts';
 import { formHydrated } from './issue-page.ts';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 const picture = encodePng(60, 30, () => [200, 90, 20]);
 
@@ -260,6 +260,20 @@ describe('writing', () => {
     });
     await comment(tab).fill('line\n'.repeat(12));
     expect(await height()).toBe(200);
+    await tab.close();
+  });
+
+  // Was: the form that woke repeated the press on a toolbar that took no part yet.
+  it('MD-04 UX-01 a press on the toolbar before its script counts', async () => {
+    const { iid } = await open('Early tools');
+    const tab = await stage.open(ann);
+    const { asked, release } = await holdScript(tab, 'writing-');
+    await tab.goto(acme.page(`issues/${iid}`));
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(asked).toBe(1);
+    release();
+    await tab.locator('.md-field[data-zen]').waitFor();
     await tab.close();
   });
 
