@@ -20,8 +20,13 @@ async function openHeld(query = ''): Promise<{ tab: Page; release: () => void; p
   await stage.call(ann, 'POST', `/-/boards/${id}/lists/generate.json`);
   const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
   const { release } = await holdScript(tab, 'entry-client');
+  const drags = await holdScript(tab, 'early-drag-');
   await tab.goto(`${stage.base}/acme/${path}/-/boards/${id}${query}`, { waitUntil: 'commit' });
   await tab.locator('.board-card').first().waitFor();
+  // The pointer rests on a card already, as after a click that led here. Was: it had to leave the card first.
+  await card(tab, 'First').hover();
+  drags.release();
+  await expect.poll(() => card(tab, 'First').getAttribute('draggable')).toBe('true');
   return { tab, release, project };
 }
 

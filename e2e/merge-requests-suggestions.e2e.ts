@@ -132,6 +132,7 @@ it('SUGG-03 several are put together and applied as one commit with a message of
   ];
   for (const block of [first, second, third]) await button(block, 'Add suggestion to batch').click();
   await button(third, 'Remove from batch').click();
+  await button(second, 'Apply 2 suggestions').waitFor();
   // Was: a page that was loaded again had forgotten which.
   await tab.reload();
   await hydrated(tab);
@@ -159,6 +160,7 @@ it('SUGG-03 one that is deleted meanwhile holds up the others only once', async 
   await visit(tab, `merge_requests/${proposed.iid}`);
   const block = (id: number): Locator => tab.locator(`#note_${id} .suggestion`);
   for (const id of [kept, gone]) await button(block(id), 'Add suggestion to batch').click();
+  await button(block(kept), 'Apply 2 suggestions').waitFor();
   await stage.call(bob, 'DELETE', `${acme.project}/merge_requests/${proposed.iid}/notes/${gone}`);
   await block(gone).waitFor({ state: 'detached' });
   await button(block(kept), 'Apply 2 suggestions').click();

@@ -48,6 +48,23 @@ it('UX-01 after an upgrade, the page of a script that is gone is loaded anew', a
   expected();
 });
 
+// Was: an error took the place of what the server had rendered.
+it.each(['', 'labels'])(
+  'UX-01 a first page whose own script is missing is loaded anew: %s',
+  async (place) => {
+    const page = await stage.open(ann);
+    let loads = 0;
+    page.on('request', (request) => request.isNavigationRequest() && loads++);
+    await page.route(/\/assets\/(?:project-home|labels)-page-/, (route) =>
+      loads > 1 ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.goto(place === '' ? acme.page('').replace('/-/', '') : acme.page(place));
+    await expect.poll(() => loads).toBe(2);
+    await hydrated(page);
+    expected();
+  },
+);
+
 // Firefox gives up what loads as soon as its page is left.
 it('UX-01 a page that is being left for a slow one is not loaded anew in its place', async () => {
   const page = await stage.open(ann);

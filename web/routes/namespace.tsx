@@ -88,7 +88,7 @@ export const namespaceIndexRoute = createRoute({
     const { kind } = await client.ensureQueryData(resolveQuery(path));
     if (kind === 'group') return;
     await pages[kind].preload();
-    if (kind === 'project') await loadProjectHome(client, path, false);
+    if (kind === 'project') await loadProjectHome(client, path, { code: false });
   },
   title: ({ params }) => pageTitle(params.path),
   component: NamespaceIndex,

@@ -30,7 +30,7 @@ export function RowGrip({
     // A shortcut for the menu inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
-      data-grip
+      data-grip={sideways === undefined ? '' : 'sideways'}
       className={`${className} needs-script`}
       onKeyDown={(event) => {
         // Without Alt the arrow keys open the menu and move through its entries.

@@ -30,7 +30,7 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly excludes_committers: boolean;
   /** Those of the present head, or of any where the project keeps them. */
   readonly approvals_current: number;
-  /** Who has given those that count, for they may still give one; of what is merged, all current ones do. */
+  /** Who gave the current approvals that count: whoever may no longer give one is left out. Of what is merged, all of them count. */
   readonly approvers: readonly number[] | 'all';
   /** How many count. */
   readonly approvals_given: number;

@@ -82,11 +82,11 @@ export function dragCards(
     else if (others.length > 0) others.at(-1)!.dataset['gap'] = 'after';
   };
   const draggables = new Map<HTMLElement, () => void>();
-  const makeDraggable = ({ target }: Event): void => {
-    const element = (target as Element).closest<HTMLElement>('[data-card], [data-heading]');
+  const makeDraggable = (at: Element): void => {
+    const element = at.closest<HTMLElement>('[data-card], [data-heading]');
     if (element === null) return;
     // A link or picture that a card is held by would be dragged in its place.
-    const held = (target as Element).closest<HTMLElement>('a, img');
+    const held = at.closest<HTMLElement>('a, img');
     if (held !== null && element.contains(held)) held.draggable = false;
     if (draggables.has(element)) return;
     for (const [one, stop] of draggables)
@@ -119,10 +119,14 @@ export function dragCards(
       }),
     );
   };
-  board.addEventListener('pointerover', makeDraggable);
+  const approached = ({ target }: Event): void => makeDraggable(target as Element);
+  board.addEventListener('pointerover', approached);
+  // The pointer can rest on one already.
+  const under = [...board.querySelectorAll(':hover')].at(-1);
+  if (under !== undefined) makeDraggable(under);
   return combine(
     () => {
-      board.removeEventListener('pointerover', makeDraggable);
+      board.removeEventListener('pointerover', approached);
       for (const stop of draggables.values()) stop();
     },
     ...lists.map((list) =>

@@ -177,7 +177,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
       <p className="strong">
         {required > 0
           ? t('countOf', { given: given.length, count: required })
-          : given.length === 0
+          : given.length + outdated.length + lapsed.length === 0
             ? t('none')
             : t('count', { count: given.length })}
       </p>

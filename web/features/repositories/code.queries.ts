@@ -74,10 +74,17 @@ export const branchesQuery = (project: string, { search, sort, page }: RefListSe
 export const tagsQuery = (project: string, { search, sort, page }: RefListSearch) =>
   apiQuery(pageCall(project, 'tags.json'), { search, sort, page });
 
-/** A project's home page: its code, or what is shown where there is none, if the viewer can read it; or only the script of the latter. */
-export async function loadProjectHome(client: QueryClient, path: string, data = true): Promise<void> {
+/**
+ * A project's home page: its code, or what is shown where there is none, if the viewer can read it. Without `code` only the script of what is shown
+ * where there is none.
+ */
+export async function loadProjectHome(
+  client: QueryClient,
+  path: string,
+  { code = true }: { readonly code?: boolean } = {},
+): Promise<void> {
   const project = await loadProject(client, path);
   if (project.abilities?.['read_code'] !== true) return;
   if (project.empty_repo === true || project.default_branch === null) await LazyEmptyRepository.preload();
-  else if (data) await load(client, homeQuery(path), treeQuery(path, ''));
+  else if (code) await load(client, homeQuery(path), treeQuery(path, ''));
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { isMissingScript, reloadWhenReached } from '../missing-scripts.ts';
+import { isMissingScript, orWait, reloadWhenReached } from '../missing-scripts.ts';
 import { askEarly, type EarlyAnswer } from '../query.ts';
 import type { RouterContext } from '../router-context.ts';
 import { urlRoot } from '../url.ts';
@@ -209,8 +209,9 @@ export class PageRouter {
       // Its failure matters only if the data arrives.
       script.catch(() => undefined);
       await Promise.all(data);
-      await script;
-      await route.script?.(options());
+      const whole = script.then(() => route.script?.(options()));
+      // Where a script of the first page is missing, what the server has rendered stays.
+      await (loads ? whole : orWait(whole));
       const title = route.title?.(options()) ?? 'Coppice';
       return { location, route, params, search, context: known, title, failure: undefined };
     } catch (error) {

@@ -28,7 +28,7 @@ export function whenPressed(part: Element, fire: () => void): void {
 
 /**
  * Repeats what was pressed in a part, which is hydrated now: one after the other, each on what the one before has made of the part. A comment that was
- * made internal and then sent would else be sent to everybody.
+ * made internal and then sent would otherwise be sent to everybody.
  */
 export function repeatPresses(part: Element): void {
   const repeats = decidedOnOther.has(part) ? [] : (held.get(part) ?? []);
@@ -125,9 +125,11 @@ const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
   target.matches('textarea') &&
   (key === 'Enter' ? ctrlKey || metaKey : key === 'ArrowUp' && (target as HTMLTextAreaElement).value === '');
 
-/** A key that moves a row by its grip. Elsewhere Alt and an arrow are the browser's: they leave the page. */
+/** A key that moves a row by its grip, up and down or also sideways. Elsewhere Alt and an arrow are the browser's: they leave the page. */
 const isForGrip = ({ key, altKey }: KeyboardEvent, target: Element): boolean =>
-  altKey && /^Arrow/.test(key) && target.closest('[data-grip]') !== null;
+  altKey &&
+  target.closest(/^Arrow(?:Up|Down)$/.test(key) ? '[data-grip]' : '[data-grip="sideways"]') !== null &&
+  key.startsWith('Arrow');
 
 /** Keys that move, press, send or edit something; letters are shortcuts. */
 function holdKey(event: KeyboardEvent): void {
@@ -142,6 +144,8 @@ function holdKey(event: KeyboardEvent): void {
   const part = sleeping(target);
   if (part === undefined) return;
   if (isGrip || target.matches('[role="button"]')) event.preventDefault();
+  // It could be the key that wakes the part, which would move the row at once and once more when it is repeated.
+  if (isGrip) event.stopPropagation();
   const found = finder(part, target as HTMLElement);
   hold(
     part,

@@ -50,12 +50,13 @@ function withNumber(
 ): readonly AskedRule[] {
   const given = approvals.filter(({ counts }) => counts).map(({ user }) => user);
   if (rules.some(({ rule_type }) => rule_type === 'any_approver'))
-    return rules.map((rule) =>
-      rule.rule_type === 'any_approver' && least > rule.approvals_required
-        ? // Developers alone serve the rule; whoever else a rule names counts for the number.
-          { ...rule, approvals_required: least, approved_by: isMet(rule) ? given : rule.approved_by }
-        : rule,
-    );
+    return rules.map((rule) => {
+      if (rule.rule_type !== 'any_approver' || least <= rule.approvals_required) return rule;
+      // Developers alone serve the rule; whoever else a rule names counts for the number. The next approval can serve both.
+      const left = Math.max(rule.approvals_required - rule.approved_by.length, least - given.length);
+      const approved_by = left > 0 ? given.slice(0, least - left) : given;
+      return { ...rule, approvals_required: least, approved_by };
+    });
   if (least === 0) return rules;
   return [numberAsRule(least, given), ...rules];
 }

@@ -48,20 +48,23 @@ export const hasApproved = (person?: RawBuilder<unknown>): RawBuilder<boolean> =
 /** Condition of `merge_requests m`: it has the approvals that its project and the rules ask for, one at least. */
 export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 from projects p where p.id = m.project_id and ${countedApprovals} >= greatest(p.approvals_before_merge, 1) and ${unmetRules} = 0)`;
 
-/** All approvals, the first given first. Which of them count was asked when the merge request was read. */
+/** All approvals, the first given first. */
 export async function listApprovals(
   db: Connection,
-  { id, approvers }: Pick<Branches, 'id' | 'approvers'>,
+  { id, approvers, has_rules }: Pick<Branches, 'id' | 'approvers' | 'has_rules'>,
 ): Promise<readonly Approval[]> {
   const { rows } = await sql<
     Omit<Approval, 'counts'>
   >`select ${personAsJson} as user, a.head_sha, a.created_at as approved_at, ${isCurrent} as current
     from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id join projects p on p.id = m.project_id
     where a.merge_request_id = ${id} order by a.created_at, a.user_id`.execute(db);
-  return rows.map((approval) => ({
-    ...approval,
-    counts: approval.current && approvalCounts({ approvers }, approval.user.id),
-  }));
+  const counts = (among: Branches['approvers'], { user, current }: (typeof rows)[number]): boolean =>
+    current && approvalCounts({ approvers: among }, user.id);
+  // Which of them count was asked when the merge request was read: one that does not can have been given since.
+  const now = rows.every((row) => !row.current || counts(approvers, row))
+    ? approvers
+    : ((await findCounting(db, [{ id, has_rules }])).get(id) ?? []);
+  return rows.map((row) => ({ ...row, counts: counts(now, row) }));
 }
 
 /** Whether this person's current approval counts. */

@@ -123,7 +123,7 @@ async function saidOfChanges(
     // Where its description has led it; who pushed asked to merge into another branch.
     if (options.autoMerge === true && reason === undefined && target !== target_branch)
       lines.push(
-        `The merge request for ${name} is not set to be merged by itself: it goes into ${target_branch}, not into ${target}.`,
+        `The merge request for ${name} goes into ${target_branch}, not into ${target}: it is not set to be merged by this push.`,
       );
   }
   return lines;

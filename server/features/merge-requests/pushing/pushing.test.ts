@@ -294,7 +294,7 @@ it('MR-01 TPL-01 a push says that its merge request is already open where the te
   }
   // was: nothing was said, and nothing done
   expect(await push('led', 'waits.txt', ['merge_request.create', 'merge_request.auto_merge'])).toContain(
-    'The merge request for led is not set to be merged by itself: it goes into next, not into main.',
+    'The merge request for led goes into next, not into main: it is not set to be merged by this push.',
   );
   const inNext = ['merge_request.create', 'merge_request.auto_merge', 'merge_request.target=next'];
   expect(await push('led', 'waits-too.txt', inNext)).not.toContain('not set to be merged');
