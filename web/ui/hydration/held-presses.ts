@@ -144,8 +144,8 @@ function holdKey(event: KeyboardEvent): void {
   const part = sleeping(target);
   if (part === undefined) return;
   if (isGrip || target.matches('[role="button"]')) event.preventDefault();
-  // It could be the key that wakes the part, which would move the row at once and once more when it is repeated.
-  if (isGrip) event.stopPropagation();
+  // React hydrates at once what a key comes to, if it can: it would act then, and once more when it is repeated.
+  event.stopPropagation();
   const found = finder(part, target as HTMLElement);
   hold(
     part,
