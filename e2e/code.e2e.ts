@@ -1,10 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { stage, ann, page, open, useCode } from './code-world.ts';
 import { holdScript, hydrated, whole } from './stage.ts';
 
 useCode();
+
+async function expectCopied(reader: Page): Promise<void> {
+  await reader.getByRole('button', { name: 'Copy HTTP address' }).click();
+  await expect
+    .poll(() => reader.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${stage.base}/ann/void.git`);
+}
 
 describe('a project’s home', () => {
   it('PROJ-01 offers the address to clone, with a button to copy it', async () => {
@@ -50,10 +58,7 @@ describe('a project’s home', () => {
     const answer = await reader.goto(`${stage.base}/ann/void`);
     expect(await answer!.text()).toMatch(/"[^"]+\/empty-repository-[^"]+\.js"/);
     await hydrated(reader);
-    await reader.getByRole('button', { name: 'Copy HTTP address' }).click();
-    await expect
-      .poll(() => reader.evaluate(() => navigator.clipboard.readText()))
-      .toBe(`${stage.base}/ann/void.git`);
+    await expectCopied(reader);
     await reader.context().close();
   });
 
@@ -71,10 +76,7 @@ describe('a project’s home', () => {
       expect(await reader.locator('#state').count()).toBe(1);
       release();
       await hydrated(reader);
-      await reader.getByRole('button', { name: 'Copy HTTP address' }).click();
-      await expect
-        .poll(() => reader.evaluate(() => navigator.clipboard.readText()))
-        .toBe(`${stage.base}/ann/void.git`);
+      await expectCopied(reader);
       await reader.context().close();
     }
   });

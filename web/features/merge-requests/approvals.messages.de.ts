@@ -12,7 +12,7 @@ export const german: Translation<typeof approvalsMessages> = {
     none: 'Noch hat niemand zugestimmt.',
     by: 'Zugestimmt: {{people}}.',
     outdated: 'Vor dem letzten Push zugestimmt: {{people}}.',
-    lapsed: 'Zugestimmt: {{people}}. Das zählt nicht: Wer nicht mehr zustimmen darf, zählt nicht mit.',
+    lapsed: 'Zustimmung von {{people}} zählt nicht, da die Berechtigung dazu fehlt.',
     changesRequested: 'Um Änderungen gebeten: {{people}}.',
     approve: 'Zustimmen',
     unapprove: 'Zustimmung zurücknehmen',

@@ -59,6 +59,13 @@ type ExtraOf<R> = R extends Route<string, unknown, infer Extra> ? Known<Extra> :
 /** What `beforeLoad` adds to the context, if anything. */
 type Known<Extra> = [Extra] extends [never] ? unknown : [Extra] extends [object] ? Extra : unknown;
 
+/** What a page is loaded with. */
+type Loading<Parent, Path extends string, Search, Extra> = RouteOptions<
+  StringRouteParams<FullPath<Parent, Path>>,
+  Search,
+  RouterContext & ExtraOf<Parent> & Known<Extra>
+>;
+
 /**
  * Declares a page, or (without a component) the parent of several. In order: `validateSearch` parses the query,
  * `beforeLoad` can redirect or add to the context, `loader` fills the query cache while the component's script loads.
@@ -76,32 +83,14 @@ export function createRoute<
   readonly beforeLoad?: (
     options: RouteOptions<StringRouteParams<FullPath<Parent, Path>>, Search, RouterContext & ExtraOf<Parent>>,
   ) => Extra | Promise<Extra>;
-  readonly loader?: (
-    options: RouteOptions<
-      StringRouteParams<FullPath<Parent, Path>>,
-      Search,
-      RouterContext & ExtraOf<Parent> & Known<Extra>
-    >,
-  ) => unknown;
-  readonly title?: (
-    options: RouteOptions<
-      StringRouteParams<FullPath<Parent, Path>>,
-      Search,
-      RouterContext & ExtraOf<Parent> & Known<Extra>
-    >,
-  ) => string;
+  readonly loader?: (options: Loading<Parent, Path, Search, Extra>) => unknown;
+  readonly title?: (options: Loading<Parent, Path, Search, Extra>) => string;
   readonly component?: LazyPage<object> | ComponentType;
   /**
    * Loads the script of what the component draws by its data, which are there by then: React would drop what is pressed in a page that the server
    * rendered and whose script is not there.
    */
-  readonly script?: (
-    options: RouteOptions<
-      StringRouteParams<FullPath<Parent, Path>>,
-      Search,
-      RouterContext & ExtraOf<Parent> & Known<Extra>
-    >,
-  ) => unknown;
+  readonly script?: (options: Loading<Parent, Path, Search, Extra>) => unknown;
   /** What runs before the page's script. */
   readonly early?: EarlyScript;
   /** Parts that the server renders without their script; a navigation within the page needs it at once. */

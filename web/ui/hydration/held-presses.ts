@@ -128,8 +128,8 @@ const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
 /** A key that moves a row by its grip, up and down or also sideways. Elsewhere Alt and an arrow are the browser's: they leave the page. */
 const isForGrip = ({ key, altKey }: KeyboardEvent, target: Element): boolean =>
   altKey &&
-  target.closest(/^Arrow(?:Up|Down)$/.test(key) ? '[data-grip]' : '[data-grip="sideways"]') !== null &&
-  key.startsWith('Arrow');
+  key.startsWith('Arrow') &&
+  target.closest(/Up|Down/.test(key) ? '[data-grip]' : '[data-grip="sideways"]') !== null;
 
 /** Keys that move, press, send or edit something; letters are shortcuts. */
 function holdKey(event: KeyboardEvent): void {
