@@ -117,3 +117,24 @@ it('DIFF-14 what is kept of an answer is for those who may read it, in the encod
   });
   expect(gunzipSync(other.rawPayload).toString()).not.toBe(plain);
 });
+
+it('DIFF-14 who has the lines of a file from before gets nothing again, as long as they are answered the same and may read it', async () => {
+  const { server, ann } = world;
+  const get = (
+    headers: Record<string, string>,
+    as: { 'private-token'?: string } = { 'private-token': ann.token },
+  ) =>
+    server.app.inject({
+      url: `${url}?paths[]=a.txt`,
+      headers: { 'accept-encoding': 'br', ...as, ...headers },
+    });
+  const etag = String((await get({})).headers.etag);
+  for (const { headers } of [await get({}), await get({ 'if-none-match': '"another"' })])
+    expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache', 'content-encoding': 'br' });
+  const again = await get({ 'if-none-match': etag });
+  expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+  // Other parts of the answer are another answer, and so is another encoding.
+  expect((await get({ 'if-none-match': etag, cookie: 'diff_view=parallel' })).statusCode).toBe(200);
+  expect((await get({ 'if-none-match': etag, 'accept-encoding': 'gzip' })).statusCode).toBe(200);
+  expect((await get({ 'if-none-match': etag }, {})).statusCode).toBe(404);
+});

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { renderingOf } from './authentication.ts';
 import { findKept, keepAnswer, keyOfKept } from './kept-answers.ts';
+import type { KeptAnswer } from './kept-answers.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -74,10 +75,18 @@ export function compressedStream(request: FastifyRequest, reply: FastifyReply, c
 const addVary = (reply: FastifyReply): void =>
   void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
 
+/** Sends an answer that is kept, or that the client has it already: a browser asks with what it got before. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { content, etag }: KeptAnswer): Buffer | null {
+  void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (request.headers['if-none-match'] !== etag) return content;
+  void reply.status(304).removeHeader('content-encoding').removeHeader('content-type');
+  return null;
+}
+
 /** Compresses API answers for clients that accept it, some of them once. Streams and files decide for themselves. */
 export function compressAnswers(app: App): void {
   const toKeep = new WeakMap<FastifyRequest, string>();
-  const found = new WeakMap<FastifyRequest, Buffer>();
+  const found = new WeakMap<FastifyRequest, KeptAnswer>();
   app.addHook('preSerialization', async (request, reply, payload) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === undefined || reply.statusCode !== 200 || renderingOf(request) !== undefined)
@@ -93,7 +102,7 @@ export function compressAnswers(app: App): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const kept = found.get(request);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return sendKept(request, reply, kept);
     const type = reply.getHeader('content-type');
     if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
       return payload;
@@ -101,7 +110,7 @@ export function compressAnswers(app: App): void {
     addVary(reply);
     const answer = await compressed(request, reply, Buffer.from(payload));
     const key = toKeep.get(request);
-    if (key !== undefined && reply.hasHeader('content-encoding')) keepAnswer(key, answer);
-    return answer;
+    if (key === undefined || !reply.hasHeader('content-encoding')) return answer;
+    return sendKept(request, reply, keepAnswer(key, answer));
   });
 }

@@ -7,7 +7,7 @@ it('UX-01 an answer is found again only by who is answered the same, in the same
   keepAnswersWith(diff);
   const key = keyOfKept({ diff, layout: 'inline' }, 'br')!;
   keepAnswer(key, Buffer.from('packed'));
-  expect(findKept(keyOfKept({ diff, layout: 'inline' }, 'br')!)?.toString()).toBe('packed');
+  expect(findKept(keyOfKept({ diff, layout: 'inline' }, 'br')!)?.content.toString()).toBe('packed');
   for (const [answer, encoding] of [
     [{ diff, layout: 'parallel' }, 'br'],
     [{ diff, layout: 'inline', viewed: [] }, 'br'],
