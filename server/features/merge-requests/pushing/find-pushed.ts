@@ -31,9 +31,20 @@ export const descriptionOf = async (
     { source_branch: branch, target_branch: targetAsked({ into }, options) },
   ));
 
+/** The branch into which a command of its description (mostly of the project's template) leads what a push opens; undefined if none does. */
+export async function targetLedTo(
+  ctx: Context,
+  pushed: Pushed,
+  options: PushOptions,
+): Promise<string | undefined> {
+  const draft = await ctx.platform.subjects.get('MergeRequest').draft!(ctx, pushed.into.full_path);
+  const read = await interpret(ctx, draft, await descriptionOf(ctx, pushed, options));
+  return read.commandsChanges['target_branch'] as string | undefined;
+}
+
 /**
  * Which of the open merge requests that come from a branch is the one that a push would open: the one into the branch that the push names,
- * else the one into which a command of its description (mostly of the project's template) would lead it.
+ * else the one into which its description would lead it.
  */
 export async function findPushed(
   ctx: Context,
@@ -45,10 +56,7 @@ export async function findPushed(
   const there = open.filter(
     ({ source_branch, project_id }) => source_branch === branch && project_id === into.id,
   );
-  const among = (target: unknown) => there.filter(({ target_branch }) => target_branch === target);
+  const among = (target: string | undefined) => there.filter(({ target_branch }) => target_branch === target);
   const asked = among(targetAsked(pushed, options));
-  if (asked.length > 0 || there.length === 0) return asked;
-  const draft = await ctx.platform.subjects.get('MergeRequest').draft!(ctx, into.full_path);
-  const read = await interpret(ctx, draft, await descriptionOf(ctx, pushed, options));
-  return among(read.commandsChanges['target_branch']);
+  return asked.length > 0 || there.length === 0 ? asked : among(await targetLedTo(ctx, pushed, options));
 }

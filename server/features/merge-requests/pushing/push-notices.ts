@@ -5,7 +5,8 @@ import type { ProjectRow } from '../../projects/index.ts';
 import { findOpenFrom } from '../merge-request.queries.ts';
 import { findAskedByPush, whoIsLeftOut, whyNotChanged, whyNotOpened } from './asked-by-push.ts';
 import type { AskedByPush } from './asked-by-push.ts';
-import { findPushed, targetAsked } from './find-pushed.ts';
+import { findPushed, targetAsked, targetLedTo } from './find-pushed.ts';
+import type { Pushed } from './find-pushed.ts';
 import { readPushOptions } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 
@@ -58,7 +59,10 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
       const said = await saidOfChanges(ctx, read.options, asked, {
         name,
         known: known.map(({ id, ...row }) => ({ ...row, title: outlines.get(id)!.title })),
-        isOpened: opens !== undefined && refused === undefined && known.length === 0,
+        opens:
+          opens !== undefined && into !== undefined && refused === undefined && known.length === 0
+            ? { from: project, into, branch: name }
+            : undefined,
       });
       for (const line of said) if (!lines.includes(line)) lines.push(line);
     }
@@ -97,7 +101,7 @@ async function saidOfChanges(
   {
     name,
     known,
-    isOpened,
+    opens,
   }: {
     readonly name: string;
     readonly known: readonly {
@@ -105,11 +109,23 @@ async function saidOfChanges(
       readonly title: string;
       readonly target_branch: string;
     }[];
-    readonly isOpened: boolean;
+    /** What a merge request is opened of. */
+    readonly opens: Pushed | undefined;
   },
 ): Promise<string[]> {
   const lines: string[] = [];
-  if (isOpened && asked.into !== undefined) lines.push(...(await whoIsLeftOut(ctx, asked.into, asked)));
+  // Where its description leads it; who pushed asked to merge into another branch.
+  const sayIfLedTo = (led: string, target: string): void => {
+    if (options.autoMerge === true && led !== target)
+      lines.push(
+        `The merge request for ${name} goes into ${led}, not into ${target}: it is not set to be merged by this push.`,
+      );
+  };
+  if (opens !== undefined) {
+    lines.push(...(await whoIsLeftOut(ctx, opens.into, asked)));
+    const target = targetAsked(opens, options);
+    if (options.autoMerge === true) sayIfLedTo((await targetLedTo(ctx, opens, options)) ?? target, target);
+  }
   for (const { project_id, title, target_branch } of known) {
     // oxlint-disable-next-line no-await-in-loop -- a branch has few
     const into = await findProject(ctx.platform.db, ctx.viewer, project_id);
@@ -119,12 +135,8 @@ async function saidOfChanges(
     if (reason !== undefined) lines.push(`The merge request for ${name} stays as it is: ${reason}`);
     // oxlint-disable-next-line no-await-in-loop
     else lines.push(...(await whoIsLeftOut(ctx, into, asked)));
-    const target = options.create ? targetAsked({ into }, options) : target_branch;
-    // Where its description has led it; who pushed asked to merge into another branch.
-    if (options.autoMerge === true && reason === undefined && target !== target_branch)
-      lines.push(
-        `The merge request for ${name} goes into ${target_branch}, not into ${target}: it is not set to be merged by this push.`,
-      );
+    if (reason === undefined)
+      sayIfLedTo(target_branch, options.create ? targetAsked({ into }, options) : target_branch);
   }
   return lines;
 }

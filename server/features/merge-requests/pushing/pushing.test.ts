@@ -296,6 +296,14 @@ it('MR-01 TPL-01 a push says that its merge request is already open where the te
   expect(await push('led', 'waits.txt', ['merge_request.create', 'merge_request.auto_merge'])).toContain(
     'The merge request for led goes into next, not into main: it is not set to be merged by this push.',
   );
+  expect(
+    await push('led-too', 'led-too.txt', ['merge_request.create', 'merge_request.auto_merge']),
+  ).toContain(
+    'The merge request for led-too goes into next, not into main: it is not set to be merged by this push.',
+  );
+  expect(await listed('source_branch=led-too')).toMatchObject([
+    { target_branch: 'next', merge_when_pipeline_succeeds: false },
+  ]);
   const inNext = ['merge_request.create', 'merge_request.auto_merge', 'merge_request.target=next'];
   expect(await push('led', 'waits-too.txt', inNext)).not.toContain('not set to be merged');
   // What the push itself describes leads elsewhere, where none is yet.
