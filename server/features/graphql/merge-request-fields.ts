@@ -2,7 +2,6 @@ import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import {
-  approvalCounts,
   checkMergeability,
   isDraft,
   listApprovers,
@@ -109,7 +108,7 @@ function listedFields(ctx: Context, row: ListedMergeRequest, project: ReturnType
       nodes: row.reviewers.map((reviewer) => ({
         ...person(reviewer),
         mergeRequestInteraction: {
-          approved: reviewer.review === 'approved' && approvalCounts(branches, reviewer.id),
+          approved: reviewer.review === 'approved',
           reviewed: reviewer.review !== 'unreviewed',
           reviewState: reviewer.review.toUpperCase(),
         },

@@ -252,10 +252,12 @@ describe('API-02 project.mergeRequests', () => {
       },
     });
     const both =
-      'approvedBy { nodes { username } } reviewers { nodes { mergeRequestInteraction { approved } } }';
+      'approvedBy { nodes { username } } reviewers { nodes { mergeRequestInteraction { approved reviewState } } }';
     const said = (approved: boolean) => ({
       approvedBy: { nodes: approved ? [{ username: 'ben' }] : [] },
-      reviewers: { nodes: [{ mergeRequestInteraction: { approved } }] },
+      reviewers: {
+        nodes: [{ mergeRequestInteraction: { approved, reviewState: approved ? 'APPROVED' : 'REVIEWED' } }],
+      },
     });
     expect(await read(both)).toEqual(said(true));
     const setLevel = (access_level: number) =>

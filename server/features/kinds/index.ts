@@ -21,7 +21,7 @@ export { rulesOf } from './kind-rules.ts';
 export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
 export type { ListQuery } from './kind-list.routes.ts';
 export type { CommonAnswer } from './kind.presenter.ts';
-export { renderDescription } from './kind.presenter.ts';
+export { presentReviews, renderDescription } from './kind.presenter.ts';
 export type { KindOrder, KindRow } from './kind.queries.ts';
 
 /**

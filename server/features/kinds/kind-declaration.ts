@@ -72,7 +72,8 @@ export interface KindExtension {
     ctx: Context,
     row: KindRow,
   ) => Promise<
-    Pick<SubjectPage, 'merging' | 'dates' | 'color'> & { readonly todo_delete_path?: string | null }
+    Pick<SubjectPage, 'merging' | 'dates' | 'color'> &
+      Partial<Pick<SubjectPage, 'reviews'>> & { readonly todo_delete_path?: string | null }
   >;
   /** Query parameters of its lists that `not` can negate, those that it can't, and the conditions on `subjects i` that they mean. */
   readonly matches: TProperties;

@@ -146,6 +146,10 @@ function presentKind({ kind }: Kind): PageKind {
   return { name, noun, sigil, parent, segment, attributes: [...kind.attributes, ...own], ...channelOf(kind) };
 }
 
+/** What its reviewers have said. */
+export const presentReviews = (reviewers: KindRow['reviewers']) =>
+  reviewers.flatMap(({ id, review }) => (review === 'unreviewed' ? [] : [{ user_id: id, state: review }]));
+
 /** A subject as its page reads it. */
 export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow) {
   const [more, html, subscribed, sendsMail] = await Promise.all([
@@ -161,9 +165,7 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     state: row.state === 'opened' ? ('opened' as const) : ('closed' as const),
     kind: presentKind(kind),
     reviewers: row.reviewers.map((person) => presentBasicUser(person, ctx.baseUrl)),
-    reviews: row.reviewers.flatMap(({ id, review }) =>
-      review === 'unreviewed' ? [] : [{ user_id: id, state: review }],
-    ),
+    reviews: presentReviews(row.reviewers),
     parent_path: row.parent_path,
     project_id: row.project_id,
     labels: row.labels.map((label) => presentLabel(label)),

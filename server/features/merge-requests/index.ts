@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
-import { plannedKind } from '../kinds/index.ts';
+import { plannedKind, presentReviews } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { announceInLists, beforeLosses, bulkRoutes, commonChanged } from '../planning/index.ts';
 import type { ChangedAtOnce } from '../planning/index.ts';
@@ -16,6 +16,7 @@ import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
+import { reviewsThatCount } from './approvals/reviews-that-count.ts';
 import { bringOwnersOfNewest } from './code-owners/code-owners.job.ts';
 import { requestOwners } from './code-owners/request-owners.job.ts';
 import { contextCommitRoutes } from './context-commits/context-commit.routes.ts';
@@ -94,7 +95,7 @@ const Choices = {
   merge_after: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 };
 
-export { approvalCounts, listApprovers } from './approvals/approval.queries.ts';
+export { listApprovers } from './approvals/approval.queries.ts';
 export { presentApprovals } from './approvals/present-approvals.ts';
 export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';
@@ -188,7 +189,7 @@ const { operations, ...made } = plannedKind({
     present: presentMergeRequests,
     reading: detailQuery,
     detail: describeMergeRequest,
-    async page(ctx, { id, assignees, project_id: projectId }) {
+    async page(ctx, { id, assignees, reviewers, project_id: projectId }) {
       const [found, todo] = await Promise.all([
         readBranches(ctx, [id]),
         findOwnTodo(ctx, { type: 'MergeRequest', id, projectId }),
@@ -197,6 +198,7 @@ const { operations, ...made } = plannedKind({
       if (branches === undefined) return {};
       return {
         todo_delete_path: todo,
+        reviews: presentReviews(reviewsThatCount(branches, reviewers)),
         merging: await presentMerging(
           ctx,
           branches,

@@ -121,8 +121,16 @@ const ready = sql`(i.state = 'opened' and not ${draft} and ${having(
     and (not p.only_allow_merge_if_pipeline_succeeds or coalesce(${combinedState(sql`m.project_id`, sql`m.head_sha`)}, '') in ('success', case when p.allow_merge_on_skipped_pipeline then 'skipped' else 'success' end)))`,
 )})`;
 
+/** What reviewer `r` has said; see `reviewsThatCount`. */
+const reviewIs = (state: string): RawBuilder<unknown> => {
+  const counts = having(sql`(m.merged_at is not null or ${hasApproved(sql`r.user_id`)})`);
+  if (state === 'approved') return sql`r.state = 'approved' and ${counts}`;
+  if (state === 'reviewed') return sql`(r.state = 'reviewed' or (r.state = 'approved' and not ${counts}))`;
+  return sql`r.state = ${state}`;
+};
+
 const reviewers = (person?: RawBuilder<unknown>, state?: string): RawBuilder<unknown> =>
-  sql`exists (select 1 ${reviewerRows(sql`i.id`, person)} ${state === undefined ? sql`` : sql`and r.state = ${state}`})`;
+  sql`exists (select 1 ${reviewerRows(sql`i.id`, person)} ${state === undefined ? sql`` : sql`and ${reviewIs(state)}`})`;
 
 function reviewedBy(
   viewer: Viewer,

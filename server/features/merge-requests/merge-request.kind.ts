@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { KindOperations, KindRow } from '../kinds/index.ts';
+import { reviewsThatCount } from './approvals/reviews-that-count.ts';
 import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
@@ -23,7 +24,8 @@ export const mergeRequestKind = ({ enter, countByState, list, may }: KindOperati
     );
     return rows.flatMap((row) => {
       const own = branches.get(row.id);
-      return own === undefined ? [] : [{ ...row, branches: own }];
+      if (own === undefined) return [];
+      return [{ ...row, reviewers: reviewsThatCount(own, row.reviewers), branches: own }];
     });
   },
 });

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { KindRow } from '../kinds/index.ts';
+import { reviewsThatCount } from './approvals/reviews-that-count.ts';
 import { findAnyMergeRequest, findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
@@ -37,8 +38,10 @@ export async function mergeRequestOf(ctx: Context, { source, id, can }: Noteable
   const branches = (await readBranches(ctx, [id])).get(id);
   // Deleted between the two reads.
   if (branches === undefined) throw notFound('Merge request');
+  const row = source as KindRow;
   return {
-    ...(source as KindRow),
+    ...row,
+    reviewers: reviewsThatCount(branches, row.reviewers),
     branches,
     mayReadInternalNotes: can.readInternalNotes,
     mayUpdate: can.update,

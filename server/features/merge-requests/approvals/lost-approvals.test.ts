@@ -165,6 +165,35 @@ it('MR-05 nor that of an author or a committer where the project leaves them out
   for (const user of [ben, cleo]) await leave(user);
 });
 
+// was: approved, in v4 and on the page
+it('MR-02 MR-05 a reviewer whose approval does not count has reviewed it', async () => {
+  await join(cleo);
+  const iid = await open();
+  expect((await server.api('PUT', of(iid), ann, { reviewer_ids: [cleo.id] })).statusCode).toBe(200);
+  await approve(iid, cleo);
+  const page = `/ann/app/-/merge_requests/${iid}.json`;
+  const states = async () => ({
+    v4: (await server.api('GET', `${of(iid)}/reviewers`, ann)).json<{ state: string }[]>()[0]!.state,
+    page: (await server.call('GET', page, ann)).json<{ reviews: { state: string }[] }>().reviews[0]!.state,
+    listed: {
+      approved: (await listed('review_state=approved')).includes(iid),
+      reviewed: (await listed('review_state=reviewed')).includes(iid),
+    },
+  });
+  const approved = { v4: 'approved', page: 'approved', listed: { approved: true, reviewed: false } };
+  expect(await states()).toEqual(approved);
+  await setLevel(cleo, 20);
+  expect(await states()).toEqual({
+    v4: 'reviewed',
+    page: 'reviewed',
+    listed: { approved: false, reviewed: true },
+  });
+  await setLevel(cleo, 30);
+  expect(await merge(iid)).toBe(200);
+  await leave(cleo);
+  expect(await states()).toEqual(approved);
+});
+
 it('MR-05 an approval that does not count can be dismissed, and is no longer said', async () => {
   await join(cleo);
   const iid = await open();
