@@ -19,6 +19,12 @@ declare module '../../platform/events/events.ts' {
       readonly groupId: number | null;
       readonly accessLevel: number;
     };
+    /** Another role, or another last day. */
+    'member.changed': {
+      readonly userId: number;
+      readonly projectId: number | null;
+      readonly groupId: number | null;
+    };
     'member.removed': {
       readonly userId: number;
       readonly projectId: number | null;
@@ -175,6 +181,7 @@ export async function changeMember(
       { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id },
       { user_id: userId, access_level: changes.accessLevel },
     );
+    await recordEvent(tx, 'member.changed', { userId, ...ids(source) });
   });
   return readMember(ctx, loaded, userId, false);
 }

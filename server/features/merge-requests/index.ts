@@ -16,6 +16,7 @@ import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
+import { memberReactions } from './approvals/follow-members.ts';
 import { reviewsThatCount } from './approvals/reviews-that-count.ts';
 import { bringOwnersOfNewest } from './code-owners/code-owners.job.ts';
 import { requestOwners } from './code-owners/request-owners.job.ts';
@@ -305,6 +306,7 @@ export const mergeRequestsFeature: Feature = {
     ...forkReactions,
     ...autoMergeReactions,
     ...blockReactions,
+    ...memberReactions,
   ],
   pushNotices,
   lentBranches,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MergeRequestWidget } from '../../../../contract/merge-requests/merge-requests.ts';
+import { listen } from '../../../../testing/cable.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { statementsOf } from '../../../../testing/statements.ts';
@@ -10,7 +11,10 @@ let projectId: number;
 const app = '/projects/ann%2Fapp';
 let count = 0;
 
-async function open(): Promise<number> {
+async function open(app = '/projects/ann%2Fapp'): Promise<number> {
+  return (await opened(app)).iid;
+}
+async function opened(app: string): Promise<{ readonly id: number; readonly iid: number }> {
   const branch = `feature-${(count += 1)}`;
   const actions = [{ action: 'create', file_path: `${branch}.txt`, content: 'x\n' }];
   await server.create(
@@ -18,13 +22,13 @@ async function open(): Promise<number> {
     { branch, start_branch: 'main', commit_message: branch, actions },
     ann,
   );
-  const { iid } = await server.create(
+  const made = await server.create<{ id: number; iid: number }>(
     `${app}/merge_requests`,
     { title: branch, source_branch: branch, target_branch: 'main' },
     ann,
   );
   await server.drain();
-  return iid;
+  return made;
 }
 const of = (iid: number): string => `${app}/merge_requests/${iid}`;
 const approve = async (iid: number, as: TestUser): Promise<void> => {
@@ -95,6 +99,7 @@ beforeAll(async () => {
   projectId = project.id;
   const answer = await server.api('PUT', app, ann, { approvals_before_merge: 1 });
   expect(answer.statusCode).toBe(200);
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
 });
 afterAll(() => server?.close());
 
@@ -192,6 +197,40 @@ it('MR-02 MR-05 a reviewer whose approval does not count has reviewed it', async
   expect(await merge(iid)).toBe(200);
   await leave(cleo);
   expect(await states()).toEqual(approved);
+});
+
+// was: the page said it when it was read again
+it('MR-05 pages and lists hear that an approval counts or not, in a project and in those of a group', async () => {
+  const { id: group } = await server.create('/groups', { name: 'Crew', path: 'crew' }, ann);
+  const { id: ship } = await server.create(
+    '/projects',
+    { name: 'Ship', namespace_id: group, initialize_with_readme: true },
+    ann,
+  );
+  for (const [place, project] of [
+    [`/projects/${projectId}`, projectId],
+    [`/groups/${group}`, ship],
+  ] as const) {
+    await server.create(`${place}/members`, { user_id: ben.id, access_level: 30 }, ann);
+    const one = await opened(`/projects/${project}`);
+    const approval = `/projects/${project}/merge_requests/${one.iid}/approve`;
+    expect((await server.api('POST', approval, ben)).statusCode).toBe(201);
+    await server.drain();
+    using page = await listen(server, 'MergeRequestChannel', { merge_request_id: one.id }, ann);
+    using list = await listen(server, 'ProjectMergeRequestsChannel', { project_id: project }, ann);
+    const member = `${place}/members/${ben.id}`;
+    for (const [count, [method, path, body]] of [
+      ['PUT', member, { access_level: 20 }],
+      ['DELETE', member, undefined],
+      ['POST', `${place}/members`, { user_id: ben.id, access_level: 30 }],
+    ].entries() as Iterable<[number, ['PUT' | 'DELETE' | 'POST', string, object | undefined]]>) {
+      expect((await server.api(method, path, ann, body)).statusCode).toBeLessThan(300);
+      await server.drain();
+      expect((await page.until(count + 1)).at(-1)).toMatchObject({ event: 'updated' });
+      expect((await list.until(count + 1)).at(-1)).toMatchObject({ event: 'subjects' });
+    }
+    expect((await server.api('DELETE', member, ann)).statusCode).toBe(204);
+  }
 });
 
 it('MR-05 an approval that does not count can be dismissed, and is no longer said', async () => {
