@@ -182,6 +182,29 @@ it.each([
   },
 );
 
+// Was: it went to the first entry of the list, whose panel was still where it had been the last time.
+it('UX-01 a list that is opened again low in a small window leaves the page where it is', async () => {
+  const tab = await openIssue();
+  await tab.setViewportSize({ width: 1280, height: 460 });
+  const opener = tab.locator('#health summary');
+  const panel = tab.locator('#health .menu-list');
+  await opener.evaluate((summary) =>
+    scrollBy(0, summary.getBoundingClientRect().bottom + 20 - document.documentElement.clientHeight),
+  );
+  const before = await tab.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  for (let time = 0; time < 3; time++) {
+    await opener.click();
+    await panel.getByRole('combobox').and(tab.locator(':focus')).waitFor();
+    await panel.locator('[data-active-item]').and(panel.getByRole('option').first()).waitFor();
+    const { y, height } = (await panel.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(460);
+    expect(await tab.evaluate(() => scrollY)).toBe(before);
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => panel.evaluate((list) => getComputedStyle(list).display)).toBe('none');
+  }
+});
+
 // Was: an empty box.
 it('UX-01 a panel that cannot be fetched says so', async () => {
   const tab = await openIssue();

@@ -51,6 +51,15 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   sub?: { opener: string; renderForm: (done: (made?: T) => void) => ReactNode } | undefined;
 }
 
+/** Scrolls the list to its active entry, and not the page: the panel can be about to be placed where it is in sight. */
+function scrollList(entry: HTMLElement): void {
+  for (const box of [entry.closest('.select-list'), entry.closest('.select-panel')]) {
+    if (box === null) continue;
+    const [is, within] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, is.top - within.top) + Math.max(0, is.bottom - within.bottom);
+  }
+}
+
 /**
  * A searchable list: assignees, labels, milestones. Arrow keys move, Enter chooses, Escape closes. The choice is reported when
  * it closes. Selected entries are at the top; they keep their place while somebody chooses, until the next search.
@@ -169,6 +178,7 @@ export function SelectList<T extends { id: number }>({
           store={store}
           autoSelect="always"
           autoComplete="list"
+          unstable_scrollIntoView={scrollList}
           aria-expanded={shown.length > 0}
           aria-label={placeholder}
           placeholder={placeholder}
