@@ -25,7 +25,7 @@ import { versionSeen } from './version-seen.ts';
 /** Where in the changes a thread is to begin, as JSON. */
 const Position = Type.Optional(Type.String({ maxLength: 20_000 }));
 
-/** The new note request of document A, section 3; a plain form sends the text, and where it stands. */
+/** The new note request of document A, section 3; a plain form sends the text, whether it is internal, and where it stands. */
 const NewNote = Type.Object({
   note: Type.Union([
     Type.String(),
@@ -37,6 +37,7 @@ const NewNote = Type.Object({
       position: Position,
     }),
   ]),
+  internal: Type.Optional(Type.Boolean()),
   position: Position,
   in_reply_to_discussion_id: Type.Optional(Type.String()),
   return_discussion: Type.Optional(Type.Boolean()),
@@ -81,7 +82,10 @@ export function notePageRoutes(app: App, type: SubjectType): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const noteable = asSeen(await noteableOfPage(ctx, type, request.params), body);
-      const given = typeof body.note === 'string' ? { note: body.note, position: body.position } : body.note;
+      const given =
+        typeof body.note === 'string'
+          ? { note: body.note, internal: body.internal, position: body.position }
+          : body.note;
       try {
         const position = await placeOf(ctx, type, noteable, given.position);
         const created = await createNote(ctx, noteable, {
@@ -122,7 +126,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
         // Nothing typed is lost: the form is shown again with the text.
         return leadTo(request, reply, noteable.webPath, {
           alert: alertOf(error, 'Your comment could not be submitted.'),
-          values: { note: given.note },
+          values: { note: given.note, ...(given.internal === true ? { internal: 'true' } : {}) },
         });
       }
     },

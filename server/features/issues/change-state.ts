@@ -11,6 +11,7 @@ export interface StateChange {
   readonly event: 'close' | 'reopen';
   /** The comment to write first; empty for none. */
   readonly note: string;
+  readonly internal: boolean | undefined;
   readonly submissionKey?: string | undefined;
 }
 
@@ -21,7 +22,7 @@ export interface StateChange {
 export async function changeState(
   ctx: Context,
   loaded: LoadedIssue,
-  { event, note, submissionKey: key }: StateChange,
+  { event, note, internal, submissionKey: key }: StateChange,
 ): Promise<LoadedIssue> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
@@ -39,6 +40,7 @@ export async function changeState(
   } else {
     await createNote(ctx, noteable, {
       body: note,
+      internal,
       submissionKey: key,
       also: { what: event, apply: (tx) => updateIssueIn(tx, ctx, loaded, { stateEvent: event }) },
     });

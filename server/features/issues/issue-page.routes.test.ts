@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IssueList } from '../../../contract/issues/issues.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { unpackFlash } from '../../platform/http/flash.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -121,6 +122,29 @@ describe('forms without script', () => {
       labels: [{ name: 'bug' }],
     });
   });
+
+  // Was: everybody could read it.
+  it.each([
+    ['/notes', ''],
+    ['/state', 'state_event=close&'],
+  ])(
+    'NOTE-12 %s takes a comment as internal if that is ticked, also when it is shown again',
+    async (to, more) => {
+      const made = (
+        await server.call('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, { title: 'Told to some' })
+      ).json<{ iid: number }>();
+      const page = `/ann/garden/-/issues/${made.iid}`;
+      await send(page + to, ann, `${more}internal=true&note=Between+us`);
+      const notes = (
+        await server.call('GET', `/api/v4/projects/ann%2Fgarden/issues/${made.iid}/notes`, ann)
+      ).json<{ body: string; internal: boolean }[]>();
+      expect(notes.find(({ body }) => body === 'Between us')).toMatchObject({ internal: true });
+      // Not a member.
+      const refused = await send(page + to, bob, `${more}internal=true&note=Between+us`);
+      const left = refused.cookies.find(({ name }) => name === '_coppice_flash')!.value;
+      expect(unpackFlash(left)?.values).toMatchObject({ internal: 'true' });
+    },
+  );
 
   it('DISC-19 names added and removed labels in one note', async () => {
     await server.call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'soil' });

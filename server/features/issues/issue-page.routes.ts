@@ -259,6 +259,7 @@ export function issuePageRoutes(app: App): void {
   const State = Type.Object({
     state_event: Type.Enum(['close', 'reopen']),
     note: Type.Optional(Type.String()),
+    internal: Type.Optional(Type.Boolean()),
   });
   app.post(
     '/:project/-/issues/:iid/state',
@@ -266,12 +267,13 @@ export function issuePageRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, params } = request;
       const loaded = await loadIssue(ctx, params.project, params.iid);
-      const { state_event, note = '' } = request.body;
+      const { state_event, note = '', internal } = request.body;
       const path = `/${loaded.project.full_path}/-/issues/${loaded.issue.iid}`;
       try {
         const { issue, project } = await changeState(ctx, loaded, {
           event: state_event as 'close' | 'reopen',
           note,
+          internal,
           submissionKey: submissionKey(request.headers),
         });
         return isPlainForm(request) ? leadTo(request, reply, path) : presentIssuePage(ctx, issue, project);
@@ -280,7 +282,7 @@ export function issuePageRoutes(app: App): void {
         // Nothing typed is lost: the form is shown again with the text.
         return leadTo(request, reply, path, {
           alert: alertOf(error, 'Your comment could not be submitted.'),
-          values: { note },
+          values: { note, ...(internal === true ? { internal: 'true' } : {}) },
         });
       }
     },

@@ -63,7 +63,7 @@ export default function CommentForm({
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(flash?.values?.['note'] ?? '');
   const [thread, setThread] = useState(false);
-  const [internal, setInternal] = useState(false);
+  const [internal, setInternal] = useState(flash?.values?.['internal'] === 'true');
   const [asked, setAsked] = useState(false);
   const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
@@ -198,6 +198,8 @@ export default function CommentForm({
         <label className="comment-internal row small needs-script tip" data-tip={t('internalHint')}>
           <input
             type="checkbox"
+            name="internal"
+            value="true"
             aria-describedby={`${id}i`}
             checked={internal}
             onChange={(event) => setInternal(event.target.checked)}
