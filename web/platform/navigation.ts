@@ -20,14 +20,7 @@ export function inPageHref(anchor: HTMLAnchorElement, location: Location): strin
   const root = urlRoot();
   if (root !== '' && anchor.pathname !== root && !anchor.pathname.startsWith(`${root}/`)) return null;
   const path = anchor.pathname.slice(root.length);
-  if (
-    notPages.test(path) &&
-    !path.includes('/-/blob/') &&
-    !path.includes('/-/tree/') &&
-    !path.includes('/-/blame/') &&
-    !path.includes('/-/commits/')
-  )
-    return null;
+  if (notPages.test(path) && !/\/-\/(?:blob|tree|blame|commits)\//.test(path)) return null;
   // An old address without `/-/`: the server redirects it.
   if (undashed(path).length > 0) return null;
   return anchor.pathname + anchor.search + anchor.hash;
