@@ -199,6 +199,20 @@ describe('the list of issues', () => {
     expect(await box(tab).inputValue()).toBe('sought at once');
   });
 
+  // Was: it did nothing until the script came, and took the token away then.
+  it('UX-01 ISSUE-09 before its script Ctrl opens in a tab of its own what a token leads to', async () => {
+    await acme.open('Elsewhere', { labels: 'early' });
+    const { tab, release } = await openList('issues?label_name[]=early');
+    const opened = tab.context().waitForEvent('page');
+    const link = tab.getByRole('link', { name: 'Remove the filter Label: early' });
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await other.waitForURL((url) => !url.search.includes('early'));
+    release();
+    await tab.locator('[data-asleep]:has(.tokens)').waitFor({ state: 'detached' });
+    expect(await link.count()).toBe(1);
+  });
+
   it('UX-01 ISSUE-09 a list that nobody touched shows what others change, and what is being typed into its box stays', async () => {
     const issue = await acme.open('Before the change');
     const { tab, asked, release } = await openList('issues');

@@ -55,8 +55,13 @@ function hold(part: Element, repeat: () => void): void {
 const pressedBy = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
 
+/** What opens a link elsewhere, or selects, is the browser's. */
+const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
 function holdPress(event: MouseEvent): void {
   const pressed = pressedBy(event);
+  if (pressed?.matches('a') && isModified(event)) return;
   const part = pressed === null ? undefined : sleeping(pressed);
   if (part === undefined) return;
   event.stopPropagation();
@@ -87,8 +92,7 @@ export function movedWhilePressed(elements: Element): void {
 
 function beginPress(event: MouseEvent | KeyboardEvent): void {
   if ('key' in event ? event.key !== ' ' || event.repeat : event.button !== 0) return;
-  // What opens a link elsewhere, or selects, is the browser's.
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (isModified(event)) return;
   const pressed = pressedBy(event);
   const counts = pressed !== null && (!('key' in event) || pressed.matches(keyPressable));
   const part = counts ? sleeping(pressed) : undefined;
