@@ -138,12 +138,11 @@ function LatePart<P extends object>({
       served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
     const stop = watch(element, needed.fire);
     whenPressed(element, needed.fire);
-    void hydration.whenFired.then(() => setHydrated(true));
     return () => {
       stop();
       stopFollowing();
     };
-  }, [hydrated, needed, hydration, watch]);
+  }, [hydrated, needed, watch]);
   useEffect(() => {
     if (wake !== first.wake) needed.fire();
   }, [wake, first, needed]);
@@ -174,6 +173,12 @@ function LatePart<P extends object>({
     [needed, hydration],
   );
 
+  // Together with what the part's own effects change, such as its text for what was typed before: React gives both the priority of the hydration, which can
+  // be the lowest. What is repeated earlier would come to a form that is still empty.
+  const report = useCallback(() => {
+    hydration.fire();
+    setHydrated(true);
+  }, [hydration]);
   const shown = hydrated || outdated ? children : first.children;
   const content = useMemo(
     () => (
@@ -183,11 +188,11 @@ function LatePart<P extends object>({
       >
         <SuspendUntil needed={needed}>
           {shown}
-          <ReportHydrated onHydrated={hydration.fire} />
+          <ReportHydrated onHydrated={report} />
         </SuspendUntil>
       </Suspense>
     ),
-    [shown, outdated, first, needed, hydration, take],
+    [shown, outdated, first, needed, report, take],
   );
   return (
     <div ref={place} className={className} data-asleep={!hydrated || undefined}>
