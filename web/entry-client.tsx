@@ -58,6 +58,8 @@ async function start(): Promise<void> {
       onCaughtError: report,
     });
   });
+  // React hydrates at once what a press comes to.
+  void replay();
 }
 
 /** Refused requests are shown on the page; other errors go to the console. */

@@ -26,9 +26,16 @@ it('UX-01 a document asks for its script behind its content, which it does not w
   expect(html.indexOf(links[1]!)).toBeLessThan(html.indexOf('id="state"'));
 });
 
+it('UX-01 a document keeps presses from before its content', () => {
+  const html = renderDocument(parts);
+  const keeper = html.indexOf('replay=');
+  expect(keeper).toBeGreaterThan(html.indexOf('<script nonce="n&quot;1">'));
+  expect(keeper).toBeLessThan(html.indexOf('<p>Hello</p>'));
+});
+
 it('UX-01 a document that stays as it is asks for no script', () => {
   const html = renderDocument({ ...parts, state: undefined });
-  expect(html).not.toMatch(/import\(|rel="preload"/);
+  expect(html).not.toMatch(/import\(|rel="preload"|replay/);
 });
 
 it('UX-01 what runs early is asked for and run before the page’s script', () => {

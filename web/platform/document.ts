@@ -1,4 +1,5 @@
 import type { PageAssets } from './assets.ts';
+import { keepEarlyPresses } from './early-presses.ts';
 
 export interface DocumentParts {
   app: string;
@@ -61,7 +62,7 @@ function startScript(
     `(()=>{let s=()=>setTimeout(()=>{${first}for(let f of ${files}){let l=document.createElement("link");` +
     // A disabled style sheet is not fetched, but the loader finds it and treats the inlined styles as loaded.
     `f.endsWith(".css")?(l.rel="stylesheet",l.disabled=true):(l.rel="modulepreload",l.nonce=${JSON.stringify(nonce)});l.href=f;document.head.append(l)}` +
-    `import(${JSON.stringify(base + entry)})${ahead.length === 0 ? '' : `.then(()=>${fetchAhead(ahead, base)})`}});document.hidden?s():requestAnimationFrame(s)})()`
+    `import(${JSON.stringify(base + entry)}).then(()=>{${ahead.length === 0 ? '' : fetchAhead(ahead, base)}},e=>{replay(true);throw e})});document.hidden?s():requestAnimationFrame(s)})()`
   );
 }
 
@@ -81,8 +82,9 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}">` +
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">` +
     `<style nonce="${nonce}">${styles.map(({ css }) => css).join('\n')}</style>` +
+    // Before what can be pressed.
+    `<script nonce="${nonce}">${openServedMenus}${parts.state === undefined ? '' : `;${keepEarlyPresses}`}</script>` +
     `</head><body><div id="app">${parts.app}</div>` +
-    `<script nonce="${nonce}">${openServedMenus}</script>` +
     (parts.state === undefined
       ? ''
       : preloads(parts.assets, base, nonce) +

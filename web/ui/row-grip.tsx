@@ -30,7 +30,8 @@ export function RowGrip({
     // A shortcut for the menu inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
-      data-grip={sideways === undefined ? '' : 'sideways'}
+      // Keys that are held until its script is there.
+      data-grip={`ArrowUp ArrowDown${sideways === undefined ? '' : ' ArrowLeft ArrowRight'}`}
       className={`${className} needs-script`}
       onKeyDown={(event) => {
         // Without Alt the arrow keys open the menu and move through its entries.

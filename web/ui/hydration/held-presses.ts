@@ -129,15 +129,13 @@ const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
   target.matches('textarea') &&
   (key === 'Enter' ? ctrlKey || metaKey : key === 'ArrowUp' && (target as HTMLTextAreaElement).value === '');
 
-/** A key that moves a row by its grip, up and down or also sideways. Elsewhere Alt and an arrow are the browser's: they leave the page. */
+/** A key that moves a row by its grip, which names its keys. Elsewhere Alt and an arrow are the browser's: they leave the page. */
 const isForGrip = ({ key, altKey }: KeyboardEvent, target: Element): boolean =>
-  altKey &&
-  key.startsWith('Arrow') &&
-  target.closest(/Up|Down/.test(key) ? '[data-grip]' : '[data-grip="sideways"]') !== null;
+  altKey && target.closest(`[data-grip~=${CSS.escape(key)}]`) !== null;
 
 /** Keys that move, press, send or edit something; letters are shortcuts. */
 function holdKey(event: KeyboardEvent): void {
-  const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const { target, key, ctrlKey, metaKey, altKey } = event;
   if (!(target instanceof Element)) return;
   const isGrip = isForGrip(event, target);
   if (altKey && !isGrip) return;
@@ -151,21 +149,7 @@ function holdKey(event: KeyboardEvent): void {
   // React hydrates at once what a key comes to, if it can: it would act then, and once more when it is repeated.
   event.stopPropagation();
   const found = finder(part, target as HTMLElement);
-  hold(
-    part,
-    () =>
-      void found().dispatchEvent(
-        new KeyboardEvent('keydown', {
-          key,
-          shiftKey,
-          ctrlKey,
-          metaKey,
-          altKey,
-          bubbles: true,
-          cancelable: true,
-        }),
-      ),
-  );
+  hold(part, () => void found().dispatchEvent(new KeyboardEvent('keydown', event)));
 }
 
 if (typeof document !== 'undefined') {
