@@ -205,6 +205,32 @@ it('UX-01 a list that is opened again low in a small window leaves the page wher
   }
 });
 
+it('UX-01 arrow keys scroll a long list to the entry that they reach', async () => {
+  for (let number = 10; number < 30; number++)
+    await stage.call(ann, 'POST', `${acme.project}/labels`, { name: `oak ${number}`, color: '#336633' });
+  const tab = await openIssue();
+  await tab.locator('#labels summary').click();
+  const list = tab.locator('#labels .select-list');
+  const active = list.locator('[data-active-item]');
+  const name = async (): Promise<string> => (await active.textContent())!.trim();
+  const isInSight = async (): Promise<boolean> => {
+    const [entry, box] = [(await active.boundingBox())!, (await list.boundingBox())!];
+    return entry.y >= box.y && entry.y + entry.height <= box.y + box.height;
+  };
+  const reach = async (key: string, last: string): Promise<void> => {
+    while ((await name()) !== last) {
+      const before = await name();
+      await tab.keyboard.press(key);
+      await expect.poll(name).not.toBe(before);
+    }
+    await expect.poll(isInSight).toBe(true);
+  };
+  await list.getByRole('option', { name: 'oak 10' }).waitFor();
+  await reach('ArrowDown', 'oak 25');
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await reach('ArrowUp', 'oak 10');
+});
+
 // Was: an empty box.
 it('UX-01 a panel that cannot be fetched says so', async () => {
   const tab = await openIssue();
