@@ -85,13 +85,17 @@ async function benchFirstLines(
     'ms',
     `a plain page ${milliseconds(floor)}, least ${milliseconds(Math.min(...cold.map((turn) => turn.page)))}`,
   );
-  const within = await repeated(5, () => openChangesWithin(browser, overview, storageState));
+  const within = await repeated(5, async () => ({
+    byHand: await openChangesWithin(browser, overview, storageState, 'by hand'),
+    atOnce: await openChangesWithin(browser, overview, storageState, 'at once'),
+  }));
+  const byHand = within.map((turn) => turn.byHand);
   report.atMost(
     'throttled, in the page, change of 300 files: first lines painted',
-    median(within),
+    median(byHand),
     250,
     'ms',
-    `least ${milliseconds(Math.min(...within))}`,
+    `least ${milliseconds(Math.min(...byHand))}; where nothing points at the link before, ${milliseconds(median(within.map((turn) => turn.atOnce)))}`,
   );
 }
 

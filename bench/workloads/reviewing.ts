@@ -3,6 +3,7 @@ import { launchBrowser } from '../../testing/browser.ts';
 import { password } from '../../testing/product.ts';
 import { beginComment } from '../diff-reading.ts';
 import { fillLedger, makeLedgerProject, positionOn, postInTurn } from '../ledger-world.ts';
+import { load } from '../load.ts';
 import { median, milliseconds, percentile, repeated, seconds, timed } from '../measure.ts';
 import { openRequest } from '../review-world.ts';
 import type { OpenedRequest, ReviewProject } from '../review-world.ts';
@@ -55,7 +56,13 @@ async function fillTalk({ instance }: Bench, project: ReviewProject): Promise<Op
   return request;
 }
 
-async function benchOverview({ report }: Bench, overview: string, state: StorageState): Promise<void> {
+async function benchOverview(
+  { instance, report }: Bench,
+  overview: string,
+  state: StorageState,
+): Promise<void> {
+  // As other pages (`pages.ts`): the first answers after a start are compiled while somebody waits, for once.
+  await load(instance, new URL(overview).pathname);
   const plain = await servePlainPage();
   const browser = await launchBrowser();
   try {
