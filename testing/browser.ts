@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { hasMemoryForFiles } from './temporary-folder.ts';
 
 /**
  * Chromium for the tests, from npm alone: `@sparticuz/chromium` carries the binary, the libraries that a bare
@@ -125,6 +126,9 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return chromium.launch({
     ...options,
     args,
+    // Playwright has Chromium's processes share memory through files in /tmp, as some containers have next to no /dev/shm. Where /tmp is on a disk,
+    // that is an eighth of what a page costs.
+    ...(hasMemoryForFiles() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
     executablePath: join(folder, 'chromium'),
     env: {
       ...(process.env as Record<string, string>),

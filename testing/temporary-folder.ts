@@ -6,7 +6,7 @@ const gibibyte = 1024 ** 3;
 const inMemory = '/dev/shm';
 
 /** Whether files can stand in memory: a whole run takes less than one gibibyte, and a browser needs its own. */
-function hasMemoryForFiles(): boolean {
+export function hasMemoryForFiles(): boolean {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     return bavail * bsize > 4 * gibibyte && freemem() > 6 * gibibyte;
