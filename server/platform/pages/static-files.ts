@@ -5,7 +5,8 @@ import type { App } from '../http/app.ts';
 import { chooseEncoding } from '../http/compression.ts';
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // A module is always UTF-8.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -70,6 +71,8 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
       .header('access-control-allow-origin', '*');
     // Headers that a file does not need: a page has a dozen files, and each byte before the script counts.
     void reply.removeHeader('x-request-id').removeHeader('referrer-policy');
+    // Connections are kept open without these two, since HTTP/1.1.
+    reply.raw.removeHeader('connection');
     if (encoding !== undefined) void reply.header('content-encoding', encoding === 'gz' ? 'gzip' : 'br');
     return reply.send(await read(encoding === undefined ? file.path : `${file.path}.${encoding}`));
   };
