@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     });
   });
   // React hydrates at once what a press comes to.
-  void replay();
+  void repeatEarlyPresses();
 }
 
 /** Refused requests are shown on the page; other errors go to the console. */

@@ -1,6 +1,6 @@
 declare global {
   /** Repeats the presses that the document has kept; it keeps no more. If the script fails to come, it only sends the form whose button is among them. */
-  var replay: (fails?: true) => Promise<void>;
+  var repeatEarlyPresses: (fails?: true) => Promise<void>;
 }
 
 /**
@@ -9,17 +9,45 @@ declare global {
  */
 const presses = '[type=button],[type=checkbox],[role=combobox],[data-asleep] button';
 
-/** For so long, in milliseconds, a form waits for the script. */
+/** How long a form waits for the script, in milliseconds. */
 const patience = 10_000;
 
 /**
- * The script in the document that keeps presses, and keys that send or move something, until React has the page. Then they are made anew, one after the other,
+ * The script in the document that keeps presses, and keys that send or move something, until React has the page. Then they are repeated, one after the other,
  * since a press may depend on the one before: what comes to a part that is asleep is held as if it was pressed at that moment
- * (`ui/hydration/held-presses.ts`).
+ * (`ui/hydration/held-presses.ts`). A checkbox changes at once, and changes back to be pressed again. A button shows nothing yet, so that people
+ * press it twice: that counts once.
  */
-export const keepEarlyPresses =
-  `{let k=[],s;replay=async f=>{let p=k||[];k=0;if(f)p[0]&&s&&s.form.requestSubmit(s);else for(let r of p)await r()};` +
-  `for(let n of["click","keydown"])addEventListener(n,e=>{let t=e.target,h=e.key;if(k&&(h?t.matches(` +
-  `e.altKey?"[data-grip~="+CSS.escape(h)+"] *":h=="Enter"&&(e.ctrlKey||e.metaKey)?"textarea":/^( |Enter|Arrow)/.test(h)&&"[role=button]"` +
-  `):t=t.closest("${presses}"))){let c=t.checked;t.type=="checkbox"||e.preventDefault();e.stopPropagation();` +
-  `t.type!="submit"||s||(s=t,setTimeout(replay,${patience},true));k.push(()=>{t.checked=!c;t.dispatchEvent(new e.constructor(n,e))})}},true)}`;
+export const keepEarlyPresses = `{
+  let kept=[],sends,pressed;
+  repeatEarlyPresses=async fails=>{
+    let all=kept||[];
+    kept=0;
+    if(fails)sends&&all[0]&&sends.form.requestSubmit(sends);
+    else for(let repeat of all)await repeat()
+  };
+  for(let type of["click","keydown"])addEventListener(type,e=>{
+    let at=e.target,key=e.key;
+    if(!kept)return;
+    if(key){
+      if(!at.matches?.(
+        e.altKey?"[data-grip~="+CSS.escape(key)+"] *":
+        key=="Enter"&&(e.ctrlKey||e.metaKey)?"textarea":
+        /^( |Enter|Arrow)/.test(key)&&"[role=button]"
+      ))return
+    }else if(!(at=at.closest?.("${presses}")))return;
+    let ticked=at.checked;
+    at.type=="checkbox"||e.preventDefault();
+    e.stopPropagation();
+    if(!key&&at==pressed&&at.type!="checkbox")return;
+    pressed=at;
+    if(at.type=="submit"&&!sends){
+      sends=at;
+      setTimeout(repeatEarlyPresses,${patience},true)
+    }
+    kept.push(()=>{
+      if(at.type=="checkbox")at.checked=!ticked;
+      at.dispatchEvent(new e.constructor(type,e))
+    })
+  },true)
+}`.replaceAll(/\n */g, '');

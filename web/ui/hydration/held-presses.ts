@@ -129,7 +129,7 @@ const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
   target.matches('textarea') &&
   (key === 'Enter' ? ctrlKey || metaKey : key === 'ArrowUp' && (target as HTMLTextAreaElement).value === '');
 
-/** A key that moves a row by its grip, which names its keys. Elsewhere Alt and an arrow are the browser's: they leave the page. */
+/** A key that moves a row by a grip that names its keys. Elsewhere Alt and an arrow are the browser's: they leave the page. */
 const isForGrip = ({ key, altKey }: KeyboardEvent, target: Element): boolean =>
   altKey && target.closest(`[data-grip~=${CSS.escape(key)}]`) !== null;
 
