@@ -49,6 +49,8 @@ it('UX-01 NOTE-12 what is pressed in a conversation before the page’s script i
   const { tab, release } = await openHeld(acme.address(issue), '#comment');
   const calls = changesOf(tab);
   const reaction = card(tab, 'To be answered').getByRole('button', { name: /tada/ });
+  // It shows nothing yet.
+  await reaction.click();
   await reaction.click();
   await card(tab, 'To be answered').getByRole('button', { name: 'Reply' }).first().click();
   const internal = tab.getByLabel('Make this an internal note');
@@ -72,6 +74,39 @@ it('UX-01 NOTE-12 what is pressed in a conversation before the page’s script i
   expect(await box(tab).inputValue()).toBe('');
   expect(await internal.isChecked()).toBe(false);
   expect(await isStillThere(tab)).toBe(true);
+});
+
+// Was: it was shown as ticked, and sent to everybody.
+it('NOTE-12 a comment is internal whose box the browser has ticked again, and stays so with an older draft', async () => {
+  const issue = await acme.open('Restored');
+  const { tab, release } = await openHeld(acme.address(issue), '#comment');
+  const internal = tab.getByLabel('Make this an internal note');
+  // As browsers do on Back: without a press.
+  const restore = () => internal.evaluate((element) => Object.assign(element, { checked: true }));
+  const send = tab.getByRole('button', { name: 'Comment', exact: true });
+  await restore();
+  await box(tab).fill('Between us');
+  release();
+  await hydrated(tab);
+  await send.click();
+  await card(tab, 'Between us').locator('.markdown').waitFor();
+  expect(await internal.isChecked()).toBe(false);
+  await box(tab).fill('Begun for everybody');
+  await expect
+    .poll(() => tab.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Begun for everybody');
+  const again = await holdScript(tab, entry);
+  await tab.reload({ waitUntil: 'commit' });
+  await internal.waitFor();
+  await restore();
+  again.release();
+  await expect.poll(() => box(tab).inputValue()).toBe('Begun for everybody');
+  await send.click();
+  await card(tab, 'Begun for everybody').locator('.markdown').waitFor();
+  expect(await said(issue.iid)).toMatchObject([
+    { body: 'Between us', internal: true },
+    { body: 'Begun for everybody', internal: true },
+  ]);
 });
 
 it('UX-01 keys that send what is written before the page’s script is there are kept, and other keys are the browser’s', async () => {

@@ -25,7 +25,7 @@ import { versionSeen } from './version-seen.ts';
 /** Where in the changes a thread is to begin, as JSON. */
 const Position = Type.Optional(Type.String({ maxLength: 20_000 }));
 
-/** The new note request of document A, section 3; a plain form sends the text, whether it is internal, and where it stands. */
+/** The new note request of document A, section 3; a plain form sends the text, whether it is internal, where it stands, and what its button does. */
 const NewNote = Type.Object({
   note: Type.Union([
     Type.String(),
@@ -38,6 +38,8 @@ const NewNote = Type.Object({
     }),
   ]),
   internal: Type.Optional(Type.Boolean()),
+  /** The button that closes or reopens the subject, pressed without script. */
+  state_event: Type.Optional(Type.Enum(['close', 'reopen'])),
   position: Position,
   in_reply_to_discussion_id: Type.Optional(Type.String()),
   return_discussion: Type.Optional(Type.Boolean()),
@@ -89,7 +91,8 @@ export function notePageRoutes(app: App, type: SubjectType): void {
       try {
         const position = await placeOf(ctx, type, noteable, given.position);
         const created = await createNote(ctx, noteable, {
-          body: given.note,
+          // Before the text, whose end can be within a block of code.
+          body: body.state_event === undefined ? given.note : `/${body.state_event}\n${given.note}`,
           internal: given.internal ?? given.confidential,
           discussionId: body.in_reply_to_discussion_id === '' ? undefined : body.in_reply_to_discussion_id,
           thread: given.type === 'DiscussionNote' || position !== undefined,

@@ -131,7 +131,7 @@ describe('forms without script', () => {
     'NOTE-12 %s takes a comment as internal if that is ticked, also when it is shown again',
     async (to, more) => {
       const made = (
-        await server.call('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, { title: 'Told to some' })
+        await server.call('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, { title: 'For some of us' })
       ).json<{ iid: number }>();
       const page = `/ann/garden/-/issues/${made.iid}`;
       await send(page + to, ann, `${more}internal=true&note=Between+us`);

@@ -251,6 +251,37 @@ it('SIDE-04 SIDE-15 the page call takes changes below the kind’s name too, and
   expect(await todo(ann)).toBeNull();
 });
 
+// Was: 404, and the text was gone.
+it('FORM-08 a form without script closes and reopens it with what is written', async () => {
+  await commit('plain', { 'plain.txt': 'plain' }, 'main');
+  const { iid } = await open('plain');
+  const send = (payload: string, as = ann) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/ann/app-${number}/-/merge_requests/${iid}/notes`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+        'private-token': as.token,
+      },
+      payload,
+    });
+  const notes = async () =>
+    (await server.api('GET', at(`/merge_requests/${iid}/notes?sort=asc&activity_filter=only_comments`), ann))
+      .json<{ body: string }[]>()
+      .map(({ body }) => body);
+  // The end of this text is within a block of code.
+  expect((await send('state_event=close&note=See%0A%60%60%60%0Athis')).statusCode).toBe(303);
+  expect(await notes()).toEqual(['See\n```\nthis']);
+  expect((await read(iid)).state).toBe('closed');
+  expect((await send('state_event=reopen&note=')).statusCode).toBe(303);
+  expect((await read(iid)).state).toBe('opened');
+  expect(await notes()).toHaveLength(1);
+  // Who may not close it says it only.
+  await send('state_event=close&note=Please', guest);
+  expect((await read(iid)).state).toBe('opened');
+});
+
 it('FORM-08 DRAFT-01 its conversation names the paths that close and reopen it and take drafts, and its head', async () => {
   const made = await commit('talk', { 'talk.txt': 'talk' }, 'main');
   const { iid } = await open('talk');

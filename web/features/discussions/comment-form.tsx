@@ -81,11 +81,17 @@ export default function CommentForm({
     // If the page goes away meanwhile, what comes back must not be less internal than it was.
     form: { internal: internal || sent?.internal === true, thread },
     restoreForm: (kept) => {
-      setInternal(kept['internal'] === true);
+      // What was refused, or ticked before the script was there, is not made public by an older draft.
+      setInternal((now) => now || kept['internal'] === true);
       setThread(kept['thread'] === true);
     },
   });
-  useEffect(() => setLive(true), []);
+  const internalBox = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setLive(true);
+    // Ticked before the script was there, or restored by the browser: React leaves the box as it is, and does not know.
+    if (internalBox.current?.checked === true) setInternal(true);
+  }, []);
   const begun = text !== '';
   useEffect(() => actions.prepare(begun), [actions, begun]);
   useImperativeHandle(handle, () => ({
@@ -197,6 +203,7 @@ export default function CommentForm({
       {internal || canBeInternal ? (
         <label className="comment-internal row small needs-script tip" data-tip={t('internalHint')}>
           <input
+            ref={internalBox}
             type="checkbox"
             name="internal"
             value="true"
@@ -222,7 +229,7 @@ export default function CommentForm({
             type="submit"
             name="state_event"
             value={state.event}
-            formAction={url(`${base}/state`)}
+            formAction={state.to === undefined ? undefined : url(base + state.to)}
             busy={changing || state.busy || next?.event !== undefined}
             icon={state.icon}
           >

@@ -18,6 +18,8 @@ export interface SubjectState {
   readonly icon: ReactNode;
   /** Sent by a form without script: `close`, `reopen`. */
   readonly event: string;
+  /** Where such a form goes, below the subject's address; where nothing is named the event goes with the comment, as its command. */
+  readonly to?: string;
   /** Asked first if something blocks it. */
   readonly question?: { readonly title: string; readonly text: string; readonly verb: string };
   /** Rejects on failure, after showing the error. */

@@ -27,6 +27,7 @@ export function issueState(
         textWithComment: t('commentAndClose'),
         icon: <IssueClosedIcon />,
         event: 'close',
+        to: '/state',
         question: { title: t('blockedTitle'), text: t('blockedText'), verb: t('closeAnyway') },
         change: () => changeState('close'),
       }
@@ -36,6 +37,7 @@ export function issueState(
         textWithComment: t('commentAndReopen'),
         icon: <IssueReopenedIcon />,
         event: 'reopen',
+        to: '/state',
         change: () => changeState('reopen'),
       };
 }
