@@ -133,6 +133,13 @@ it('DIFF-14 who has the lines of a file from before gets nothing again, as long 
     expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache', 'content-encoding': 'br' });
   const again = await get({ 'if-none-match': etag });
   expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+  expect((await get({ 'if-none-match': `"another", W/${etag}` })).statusCode).toBe(304);
+  const head = await server.app.inject({
+    method: 'HEAD',
+    url: `${url}?paths[]=a.txt`,
+    headers: { 'accept-encoding': 'br', 'private-token': ann.token, 'if-none-match': etag },
+  });
+  expect([head.statusCode, head.headers.etag]).toEqual([200, etag]);
   // Other parts of the answer are another answer, and so is another encoding.
   expect((await get({ 'if-none-match': etag, cookie: 'diff_view=parallel' })).statusCode).toBe(200);
   expect((await get({ 'if-none-match': etag, 'accept-encoding': 'gzip' })).statusCode).toBe(200);

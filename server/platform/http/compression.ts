@@ -75,10 +75,18 @@ export function compressedStream(request: FastifyRequest, reply: FastifyReply, c
 const addVary = (reply: FastifyReply): void =>
   void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
 
-/** Sends an answer that is kept, or that the client has it already: a browser asks with what it got before. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, { content, etag }: KeptAnswer): Buffer | null {
+/** Whether the client has the answer of this validator, which a proxy may have made a weak one. */
+const has = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** Sends a kept answer, or 304 to a client that has it already. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, etag }: KeptAnswer,
+): Buffer | null {
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (request.headers['if-none-match'] !== etag) return content;
+  if (request.method !== 'GET' || !has(request, etag)) return content;
   void reply.status(304).removeHeader('content-encoding').removeHeader('content-type');
   return null;
 }
