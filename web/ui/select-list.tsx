@@ -51,7 +51,7 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   sub?: { opener: string; renderForm: (done: (made?: T) => void) => ReactNode } | undefined;
 }
 
-/** Scrolls the list to its active entry, and not the page: the panel can be about to be placed where it is in sight. */
+/** Scrolls the list to its active entry, and never the page: the panel may not have been placed yet, and it always fits into the window. */
 function scrollList(entry: HTMLElement): void {
   for (const box of [entry.closest('.select-list'), entry.closest('.select-panel')]) {
     if (box === null) continue;

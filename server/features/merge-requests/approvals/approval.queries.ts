@@ -88,17 +88,19 @@ export async function listApprovers(
   return new Map([...people].map(([id, own]) => [id, own.map(({ user }) => user)]));
 }
 
-/** What somebody approved and is open, whether it counts or not; the newest first. */
+/** What somebody approved and is open, in a project or anywhere, whether it counts or not; the newest first. */
 export async function findOpenApprovedBy(
   db: Connection,
-  userId: number,
+  { userId, projectId }: { readonly userId: number; readonly projectId: number | null },
   most: number,
 ): Promise<readonly { readonly id: number; readonly project_id: number }[]> {
   const { rows } = await sql<{
     id: number;
     project_id: number;
   }>`select m.id, m.project_id from approvals a join merge_requests m on m.id = a.merge_request_id
-    where a.user_id = ${userId} and m.is_open order by m.id desc limit ${most}`.execute(db);
+    where a.user_id = ${userId} and m.is_open and (${projectId}::bigint is null or m.project_id = ${projectId}) order by m.id desc limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -12,11 +12,14 @@ import { findOpenApprovedBy } from './approval.queries.ts';
 const mostAnnounced = 200;
 
 /**
- * Approvals count or not by the roles that people have: pages and lists of what somebody approved read it again. Wherever it is: rules
- * and owners of files name groups of other places, too.
+ * Approvals count or not by the roles that people have: pages and lists of what somebody approved read it again. A role in a group can matter
+ * anywhere: rules and owners of files name groups of other places, too.
  */
-async function announceApproved({ db }: Platform, { userId }: { readonly userId: number }): Promise<void> {
-  const found = await findOpenApprovedBy(db, userId, mostAnnounced);
+async function announceApproved(
+  { db }: Platform,
+  { userId, projectId }: { readonly userId: number; readonly projectId: number | null },
+): Promise<void> {
+  const found = await findOpenApprovedBy(db, { userId, projectId }, mostAnnounced);
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await transaction(db, async (tx) => {

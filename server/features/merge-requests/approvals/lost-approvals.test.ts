@@ -11,19 +11,19 @@ let projectId: number;
 const app = '/projects/ann%2Fapp';
 let count = 0;
 
-async function open(app = '/projects/ann%2Fapp'): Promise<number> {
-  return (await opened(app)).iid;
+async function open(project = app): Promise<number> {
+  return (await opened(project)).iid;
 }
-async function opened(app: string): Promise<{ readonly id: number; readonly iid: number }> {
+async function opened(project: string): Promise<{ readonly id: number; readonly iid: number }> {
   const branch = `feature-${(count += 1)}`;
   const actions = [{ action: 'create', file_path: `${branch}.txt`, content: 'x\n' }];
   await server.create(
-    `${app}/repository/commits`,
+    `${project}/repository/commits`,
     { branch, start_branch: 'main', commit_message: branch, actions },
     ann,
   );
   const made = await server.create<{ id: number; iid: number }>(
-    `${app}/merge_requests`,
+    `${project}/merge_requests`,
     { title: branch, source_branch: branch, target_branch: 'main' },
     ann,
   );
@@ -99,6 +99,7 @@ beforeAll(async () => {
   projectId = project.id;
   const answer = await server.api('PUT', app, ann, { approvals_before_merge: 1 });
   expect(answer.statusCode).toBe(200);
+  // The connection that hears of messages is there.
   await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
 });
 afterAll(() => server?.close());

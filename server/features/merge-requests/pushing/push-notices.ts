@@ -59,7 +59,7 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
       const said = await saidOfChanges(ctx, read.options, asked, {
         name,
         known: known.map(({ id, ...row }) => ({ ...row, title: outlines.get(id)!.title })),
-        opens:
+        toOpen:
           opens !== undefined && into !== undefined && refused === undefined && known.length === 0
             ? { from: project, into, branch: name }
             : undefined,
@@ -101,7 +101,7 @@ async function saidOfChanges(
   {
     name,
     known,
-    opens,
+    toOpen,
   }: {
     readonly name: string;
     readonly known: readonly {
@@ -110,7 +110,7 @@ async function saidOfChanges(
       readonly target_branch: string;
     }[];
     /** What a merge request is opened of. */
-    readonly opens: Pushed | undefined;
+    readonly toOpen: Pushed | undefined;
   },
 ): Promise<string[]> {
   const lines: string[] = [];
@@ -121,10 +121,11 @@ async function saidOfChanges(
         `The merge request for ${name} goes into ${led}, not into ${target}: it is not set to be merged by this push.`,
       );
   };
-  if (opens !== undefined) {
-    lines.push(...(await whoIsLeftOut(ctx, opens.into, asked)));
-    const target = targetAsked(opens, options);
-    if (options.autoMerge === true) sayIfLedTo((await targetLedTo(ctx, opens, options)) ?? target, target);
+  if (toOpen !== undefined) {
+    lines.push(...(await whoIsLeftOut(ctx, toOpen.into, asked)));
+    const target = targetAsked(toOpen, options);
+    // Templates are read only where it matters.
+    if (options.autoMerge === true) sayIfLedTo((await targetLedTo(ctx, toOpen, options)) ?? target, target);
   }
   for (const { project_id, title, target_branch } of known) {
     // oxlint-disable-next-line no-await-in-loop -- a branch has few
