@@ -31,8 +31,8 @@ const brotliWay = (block: number, postfix: number, direct: number): Record<numbe
 const brotliWays = [{}, brotliWay(constants.BROTLI_MIN_INPUT_BLOCK_BITS, 1, 2)];
 
 /**
- * For the first script, which every visitor waits for. The names of other scripts in it change with each build, and with one way alone its size by some
- * 200 bytes.
+ * For the first script, which every visitor waits for. It names other scripts, whose names change with each build: with one way alone its size would change
+ * by some 200 bytes.
  */
 const waysOfFirst = [...brotliWays, brotliWay(17, 0, 0), brotliWay(0, 1, 0), brotliWay(19, 0, 4)];
 const isFirst = (name: string): boolean => /\/entry-client-[^/]+\.js$/.test(name);

@@ -11,7 +11,7 @@ export interface PageAssets {
   entry: string;
   /** Modules that run before it (`earlyScript`). */
   early: string[];
-  /** The imports of these and of the page's own chunks, to be preloaded; those of the early ones first. */
+  /** The imports of these and of the page's own chunks, to be asked for as it starts; those of the early ones first. */
   scripts: string[];
   /** The page's styles: names, and the text to inline. */
   styles: { file: string; css: string }[];

@@ -71,7 +71,7 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
       .header('access-control-allow-origin', '*');
     // Headers that a file does not need: a page has a dozen files, and each byte before the script counts.
     void reply.removeHeader('x-request-id').removeHeader('referrer-policy');
-    // Connections are kept open without these two, since HTTP/1.1.
+    // With it goes `keep-alive`: since HTTP/1.1 connections are kept open without being asked.
     reply.raw.removeHeader('connection');
     if (encoding !== undefined) void reply.header('content-encoding', encoding === 'gz' ? 'gzip' : 'br');
     return reply.send(await read(encoding === undefined ? file.path : `${file.path}.${encoding}`));
