@@ -16,7 +16,7 @@ useWorld(async () => {
 
 describe('a fork', () => {
   it('GIT-03 is made from the project’s page, leads back to its origin, and is listed there', async () => {
-    const tab = await stage.open(bob, { reducedMotion: 'reduce' });
+    const tab = await stage.open(bob);
     await tab.goto(acme.page('forks'));
     await tab.getByText('No forks yet').waitFor();
     await tab.goto(`${stage.base}/acme/large`);
@@ -61,7 +61,7 @@ describe('a fork', () => {
 
 it('BR-04 the branch of a confidential issue is created in a private fork', async () => {
   const issue = await acme.open('The takeover', { confidential: true });
-  const tab = await stage.open(bob, { reducedMotion: 'reduce' });
+  const tab = await stage.open(bob);
   const open = async () => {
     await tab.goto(acme.address(issue));
     await formHydrated(tab);

@@ -20,7 +20,7 @@ useWorld(async () => {
 describe('a branch from an issue', () => {
   it('BR-01 BR-03 is suggested, made and gone to, and the issue says so', async () => {
     const issue = await acme.open('Fix the door');
-    const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+    const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
     await tab.getByText('Create merge request').first().click();
@@ -38,7 +38,7 @@ describe('a branch from an issue', () => {
 
   it('BR-03 REL-01 a draft merge request is made with its branch, gone to, and shown on the issue', async () => {
     const issue = await acme.open('Mend the gate');
-    const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+    const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
     expect(await tab.locator('#related-merge-requests').count()).toBe(0);
@@ -145,7 +145,7 @@ describe('a branch from an issue', () => {
   // Was: low on the page it opened below, before its form was there, and showed two lines of it.
   it('BR-01 UX-01 the form opens above its opener where there is more room, and below it otherwise, whole and in the window', async () => {
     const issue = await acme.open('Look up');
-    const tab = await stage.open(ann, { viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' });
+    const tab = await stage.open(ann, { viewport: { width: 1100, height: 700 } });
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
     const form = await holdScript(tab, 'new-branch-form');

@@ -93,6 +93,7 @@ describe('the manual order', () => {
   // Was: other open pages learnt of it only when they were loaded again.
   it('ISSUE-09 rows that somebody else moves glide to their place, without taking focus, selection or a carried row', async () => {
     const tab = await visit('issues?sort=relative_position', bob);
+    await tab.emulateMedia({ reducedMotion: 'no-preference' });
     const before = await titles(tab);
     const idOf = new Map(
       (

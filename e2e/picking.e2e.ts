@@ -34,7 +34,7 @@ useWorld(async () => {
 });
 
 it('MR-03 a merged request is reverted by a merge request of its own', async () => {
-  const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+  const tab = await stage.open(ann);
   await tab.goto(acme.page(`merge_requests/${iid}`));
   await hydrated(tab);
   await tab.locator('summary', { hasText: 'Revert' }).click();
@@ -55,7 +55,7 @@ it('MR-03 a merged request is reverted by a merge request of its own', async () 
 });
 
 it('MR-03 a commit is picked onto a branch from its page, by who may push', async () => {
-  const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+  const tab = await stage.open(ann);
   await tab.goto(acme.page(`commit/${sha}`));
   await hydrated(tab);
   await tab.locator('summary', { hasText: 'Cherry-pick' }).click();

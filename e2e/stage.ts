@@ -26,7 +26,8 @@ export interface Stage {
   /** The address, including the relative root. */
   readonly base: string;
   /**
-   * A new page, signed in as `user` if given. It is closed at the end of the test, or of the world if that opens it. Errors that the browser logs are
+   * A new page, signed in as `user` if given, whose reader wants no motion unless `options` say otherwise: a press on what still moves is tried again
+   * somewhere else in the window, and colours are measured half way. It is closed at the end of the test, or of the world if that opens it. Errors that the browser logs are
    * collected in `complaints`; a test that leaves one there fails.
    */
   open(user?: TestUser, options?: PageOptions): Promise<Page>;
@@ -189,7 +190,7 @@ export async function createStage(
     base,
     complaints,
     async open(user, { fetchesAhead = false, ...options } = {}) {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       if (!fetchesAhead) await context.addInitScript(savesData);
       // A page that stays open would answer to everything that later tests do.
       (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(() => close(context));
