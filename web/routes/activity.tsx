@@ -7,7 +7,7 @@ import { createRoute } from '../platform/routing/route.ts';
 import { pageParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 
-export const projectActivityRoute = createRoute({
+const projectActivityRoute = createRoute({
   parent: projectRoute,
   path: '/activity',
   validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
@@ -18,3 +18,6 @@ export const projectActivityRoute = createRoute({
   title: ({ params }) => pageTitle(activityFrame.t('activity'), params.path),
   component: lazyPage(() => import('./with-activity/project-activity.ts')),
 });
+
+/** What has happened in a project. */
+export default [projectActivityRoute] as const;

@@ -1,5 +1,5 @@
 import { asking, lazyRoutes } from '../platform/lazy-page.tsx';
-import { projectActivityRoute } from './activity.tsx';
+import type activity from './activity.tsx';
 import type administration from './administration.ts';
 import type boards from './boards.tsx';
 import type comparisons from './comparisons.tsx';
@@ -36,7 +36,6 @@ const routes = [
   failureRoute,
   namespaceIndexRoute,
   ...codeRoutes,
-  projectActivityRoute,
   issueRoute,
 ] as const;
 
@@ -48,6 +47,7 @@ const areas = [
     '/last.json',
     lazyRoutes('/:path/-/boards/*?', () => import('./boards.tsx')),
   ),
+  lazyRoutes('/:path/-/activity', () => import('./activity.tsx')),
   lazyRoutes('/:path/-/compare/*?', () => import('./comparisons.tsx')),
   lazyRoutes('/:path/-/edit/*?', () => import('./file-edits.tsx')),
   lazyRoutes('/:path/-/new/*?', () => import('./file-edits.tsx')),
@@ -93,6 +93,7 @@ declare module '../platform/routing/route.ts' {
     routes: readonly (
       | (typeof routes)[number]
       | (
+          | typeof activity
           | typeof administration
           | typeof boards
           | typeof comparisons
