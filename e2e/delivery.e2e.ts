@@ -99,10 +99,13 @@ describe('pages as they are sent', () => {
     await hydrated(page);
     const link = page.getByRole('link', { name: 'Opened from the list' });
     await link.waitFor();
-    // Prefetching loads when a link is first hovered; a pointer crossing the page hovers over many.
-    const script = page.waitForResponse(/\/assets\/prefetch-links/);
+    // Prefetching is fetched while the page is idle, and begins when a link is first hovered; a pointer crossing the page hovers over many.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('/prefetch-links'))
+          .length === 2,
+    );
     await page.getByRole('link', { name: 'New issue' }).first().hover();
-    await script;
     // The same pointer wakes the list.
     await page.locator('[data-asleep]:has(.issue-row)').waitFor({ state: 'detached' });
     const { promise, resolve } = Promise.withResolvers<void>();

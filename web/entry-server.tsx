@@ -128,12 +128,15 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       assets: assets.forModules(
         [...modules.filter((id) => id !== undefined), ...pages],
         parts,
-        [...ready, ...next],
+        next.length === 0 ? ready : [...ready, prefetchingModule, ...next],
         early === undefined ? [] : [early],
       ),
     }),
   };
 }
+
+/** What begins to fetch pages as links are pointed at (`startNavigation`). */
+const prefetchingModule = 'web/platform/prefetch-links.ts';
 
 /** Everything that the page of a route is made of. */
 function modulesOf(router: PageRouter, route: AnyRoute): string[] {

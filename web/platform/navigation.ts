@@ -80,14 +80,17 @@ export function startNavigation(router: PageRouter): void {
 
 const hands = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** The prefetching code itself loads when a link is first hovered. */
+/** What asks for pages before their links are pressed. */
+export const loadPrefetching = () => import('./prefetch-links.ts');
+
+/** It loads when a link is first pointed at, if the page has not been idle before (`prepareNext`). */
 function startWhenPointed(router: PageRouter): void {
   const begin = (event: Event): void => {
     const anchor = anchorOf(event);
     if (anchor === null) return;
     for (const hand of hands) document.removeEventListener(hand, begin);
     // Without it links work all the same.
-    import('./prefetch-links.ts').then(
+    loadPrefetching().then(
       ({ startAhead }) => startAhead(router, anchor, event),
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import { prepareFormats } from '../platform/formats.ts';
+import { loadPrefetching } from '../platform/navigation.ts';
 import { nextPages } from '../platform/routing/next-pages.ts';
 import type { PageRouter } from '../platform/routing/page-router.ts';
 
@@ -22,6 +23,8 @@ export async function prepareNext(router: PageRouter, first: boolean): Promise<v
   await idle();
   if (first)
     await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(arrived));
+  // So that the first link that somebody points at is asked for without waiting for a script.
+  await loadPrefetching().catch(() => undefined);
   for (const next of await nextPages(router)) {
     const late = first ? [...(next.parts ?? []), ...(next.laterParts ?? [])] : [];
     for (const each of [next.component, ...late]) {

@@ -85,9 +85,17 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself, or the reader did:
     // a menu that they have opened meanwhile would close.
     if (!pathChanged || hash !== '') return;
-    if (turned && document.activeElement !== document.body) return;
-    if (document.querySelector('#main :is(input, textarea):focus') === null)
+    const before = document.activeElement;
+    if (turned && before !== document.body) return;
+    // To move the focus, a browser lays out all that is new: once, with the frame that shows it.
+    requestAnimationFrame(() => {
+      if (
+        document.activeElement !== before ||
+        document.querySelector('#main :is(input, textarea):focus') !== null
+      )
+        return;
       document.getElementById('main')?.focus({ preventScroll: true });
+    });
   });
   // GET forms navigate within the page too.
   document.addEventListener('submit', (event) => {

@@ -5,7 +5,7 @@ import type { RouterContext } from '../router-context.ts';
 import { urlRoot } from '../url.ts';
 import { readLocation, type Area, type Found, type RouteTable } from './matching.ts';
 import { NotFound, Redirect, type AnyRoute, type How, type PageLocation } from './route.ts';
-import { ScrollPositions, scrollToPlace } from './scroll.ts';
+import { ScrollPositions } from './scroll.ts';
 
 /** A page with everything it needs. */
 export interface ShownPage {
@@ -111,7 +111,7 @@ export class PageRouter {
     if (coming === undefined) return;
     this.#coming = undefined;
     const { how, pathChanged } = coming;
-    if (how !== 'again' && !(how === 'back' && this.#scroll?.restore() === true)) scrollToPlace(hash);
+    if (how !== 'again' && !(how === 'back' && this.#scroll?.restore() === true)) this.#scroll?.toPlace(hash);
     this.#emit('rendered', { pathChanged, hash });
     this.#emit('resolved', undefined);
   }

@@ -46,6 +46,13 @@ export class ScrollPositions {
     if (top !== undefined) scrollTo({ top, behavior: 'instant' });
     return top !== undefined;
   }
+
+  /** Scrolls to the target in the address, or to the top. A page that is there does without: to scroll, a browser lays out all that is new. */
+  toPlace(hash: string): void {
+    const place = hash === '' ? null : document.getElementById(decodeHash(hash));
+    if (place !== null) place.scrollIntoView();
+    else if (this.#top !== 0) scrollTo({ top: 0, behavior: 'instant' });
+  }
 }
 
 /** The key of the current history entry, which it gets here if it has none. */
@@ -63,13 +70,6 @@ function readKept(): [string, number][] {
   } catch {
     return [];
   }
-}
-
-/** Scrolls to the target in the address, or to the top. */
-export function scrollToPlace(hash: string): void {
-  const place = hash === '' ? null : document.getElementById(decodeHash(hash));
-  if (place === null) scrollTo({ top: 0, behavior: 'instant' });
-  else place.scrollIntoView();
 }
 
 function decodeHash(hash: string): string {
