@@ -11,6 +11,7 @@ import {
   typeInto,
 } from '../diff-reading.ts';
 import type { StorageState } from '../diff-reading.ts';
+import { load } from '../load.ts';
 import { median, milliseconds, percentile, repeated, seconds, timed } from '../measure.ts';
 import { openRequest } from '../review-world.ts';
 import { quiet, signedIn, throttle, visit, watched } from '../visit.ts';
@@ -65,11 +66,15 @@ async function benchSearch({ instance, report }: Bench, overview: string): Promi
 }
 
 async function benchFirstLines(
-  { report }: Bench,
+  { instance, report }: Bench,
   browser: Browser,
   overview: string,
   storageState: StorageState,
 ): Promise<void> {
+  // As other pages (`pages.ts`): the first answers after a start are compiled while somebody waits, for once. A connection belongs to one worker.
+  for (const part of ['', '/diffs', '/changes.json'])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await load(instance, new URL(overview).pathname + part, { connections: 2 });
   const plain = await servePlainPage();
   await openChanges(browser, `${overview}/diffs`, storageState);
   const cold = await repeated(5, async () => ({
