@@ -17,7 +17,7 @@ export interface LoadOptions {
   readonly signedIn?: boolean;
 }
 
-/** Requests one address repeatedly, as many people in turn: the default call limits apply. Only answers with 200 count. */
+/** Requests one address repeatedly, as many people in turn: the default call limits apply. Only answers with 200 count; without any it throws. */
 export async function load(
   instance: Instance,
   path: string,
@@ -44,6 +44,7 @@ export async function load(
       if (statusCode === 200) latencies.push(time);
     });
   });
+  if (latencies.length === 0) throw new Error(`${path}: no answer with 200`);
   const elapsed = (performance.now() - started) / 1000;
   const cpu = instance.cpuSeconds() - before;
   return {

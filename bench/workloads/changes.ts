@@ -71,10 +71,10 @@ async function benchFirstLines(
   overview: string,
   storageState: StorageState,
 ): Promise<void> {
-  // As other pages (`pages.ts`): the first answers after a start are compiled while somebody waits, for once. A connection belongs to one worker.
+  // The first answers after a start are compiled while somebody waits, for once. A connection belongs to one worker, and the system chooses which.
   for (const part of ['', '/diffs', '/changes.json'])
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    await load(instance, new URL(overview).pathname + part, { connections: 2 });
+    await load(instance, new URL(overview).pathname + part, { connections: 8 });
   const plain = await servePlainPage();
   await openChanges(browser, `${overview}/diffs`, storageState);
   const cold = await repeated(5, async () => ({

@@ -61,8 +61,8 @@ async function benchOverview(
   overview: string,
   state: StorageState,
 ): Promise<void> {
-  // As other pages (`pages.ts`): the first answers after a start are compiled while somebody waits, for once. A connection belongs to one worker.
-  await load(instance, new URL(overview).pathname, { connections: 2, seconds: 5 });
+  // The first answers after a start are compiled while somebody waits, for once. A connection belongs to one worker, and the system chooses which.
+  await load(instance, new URL(overview).pathname, { connections: 8, seconds: 4 });
   const plain = await servePlainPage();
   const browser = await launchBrowser();
   try {
