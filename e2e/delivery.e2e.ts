@@ -99,7 +99,7 @@ describe('pages as they are sent', () => {
     await hydrated(page);
     const link = page.getByRole('link', { name: 'Opened from the list' });
     await link.waitFor();
-    // Prefetching is fetched while the page is idle, and begins when a link is first hovered; a pointer crossing the page hovers over many.
+    // The script of prefetching comes while the page is idle, and starts when a link is first hovered; a pointer crossing the page hovers over many.
     await page.waitForFunction(
       () =>
         performance.getEntriesByType('resource').filter(({ name }) => name.includes('/prefetch-links'))

@@ -47,6 +47,46 @@ describe('navigation', () => {
     expect(await isMarked()).toBe(true);
   });
 
+  // Scrolling lays out the whole page before it is painted.
+  it('UX-01 a page opens at its top, also one whose field has the focus, and nothing is scrolled that is there', async () => {
+    const small = await stage.open(ann, { viewport: { width: 320, height: 190 } });
+    await small.goto(`${stage.base}/acme/large`);
+    await hydrated(small);
+    const press = (href: string): Promise<void> =>
+      small
+        .locator(`a[href$="${href}"]`)
+        .first()
+        .evaluate((link: HTMLAnchorElement) => link.click());
+    await small.evaluate(() => {
+      const scroll = globalThis.scrollTo as (to: ScrollToOptions) => void;
+      Object.assign(globalThis, { scrolls: 0 });
+      globalThis.scrollTo = (to?: unknown) => {
+        (globalThis as unknown as { scrolls: number }).scrolls++;
+        scroll(to as ScrollToOptions);
+      };
+    });
+    const at = () =>
+      small.evaluate(() => ({
+        top: scrollY,
+        scrolls: (globalThis as unknown as { scrolls: number }).scrolls,
+      }));
+    await press('/acme/large/-/issues');
+    await small.waitForFunction(() => document.activeElement?.id === 'main');
+    expect(await at()).toEqual({ top: 0, scrolls: 0 });
+    await press('/acme/large/-/issues/new');
+    await small.locator('#main input:focus').waitFor();
+    expect(await at()).toEqual({ top: 0, scrolls: 1 });
+    await small.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      scrollBy(0, 60);
+    });
+    await small.waitForFunction(() => scrollY === 60);
+    await press('/acme/large');
+    await small.waitForFunction(() => document.activeElement?.id === 'main');
+    expect(await at()).toEqual({ top: 0, scrolls: 2 });
+    await small.context().close();
+  });
+
   it('UX-01 a menu that is opened while the next page is on its way stays open, and has the focus', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);

@@ -43,7 +43,7 @@ describe('the challenge', () => {
     await send(tab);
     await dialog(tab).waitFor();
     await tab.getByText('We want to be sure it is you, please confirm you are not a robot.').waitFor();
-    // Colours are measured once nothing is disabled.
+    // Colours are measured once the button is no longer disabled.
     await dialog(tab).getByRole('button', { name: 'I am not a robot', disabled: false }).waitFor();
     const { violations } = await axe(tab).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

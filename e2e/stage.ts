@@ -26,9 +26,9 @@ export interface Stage {
   /** The address, including the relative root. */
   readonly base: string;
   /**
-   * A new page, signed in as `user` if given, whose reader wants no motion unless `options` say otherwise: a press on what still moves is tried again
-   * somewhere else in the window, and colours are measured half way. It is closed at the end of the test, or of the world if that opens it. Errors that the browser logs are
-   * collected in `complaints`; a test that leaves one there fails.
+   * A new page, signed in as `user` if given. Its reader wants no motion unless `options` say otherwise: a press on what still moves would be tried
+   * again after the window is scrolled, and colours would be measured halfway. The page is closed at the end of the test, or of the world if that opens
+   * it. Errors that the browser logs are collected in `complaints`; a test that leaves one there fails.
    */
   open(user?: TestUser, options?: PageOptions): Promise<Page>;
   readonly complaints: string[];

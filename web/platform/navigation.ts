@@ -80,10 +80,10 @@ export function startNavigation(router: PageRouter): void {
 
 const hands = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** What asks for pages before their links are pressed. */
+/** The script that asks for pages before their links are pressed. */
 export const loadPrefetching = () => import('./prefetch-links.ts');
 
-/** It loads when a link is first pointed at, if the page has not been idle before (`prepareNext`). */
+/** Loads that script when a link is first pointed at, if `prepareNext` has not done so before. */
 function startWhenPointed(router: PageRouter): void {
   const begin = (event: Event): void => {
     const anchor = anchorOf(event);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageRouter } from '../platform/routing/page-router.ts';
+import { isInField } from '../platform/routing/scroll.ts';
 import { forgetTexts, startKeepingTexts } from '../platform/kept-texts.ts';
 import { setPageContext } from '../platform/page-context.ts';
 import { readSession, sessionQuery } from '../platform/session.ts';
@@ -86,14 +87,10 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     // a menu that they have opened meanwhile would close.
     if (!pathChanged || hash !== '') return;
     const before = document.activeElement;
-    if (turned && before !== document.body) return;
     // To move the focus, a browser lays out all that is new: once, with the frame that shows it.
     requestAnimationFrame(() => {
-      if (
-        document.activeElement !== before ||
-        document.querySelector('#main :is(input, textarea):focus') !== null
-      )
-        return;
+      const now = document.activeElement;
+      if ((now !== document.body && (turned || now !== before)) || isInField()) return;
       document.getElementById('main')?.focus({ preventScroll: true });
     });
   });

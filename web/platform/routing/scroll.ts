@@ -47,11 +47,14 @@ export class ScrollPositions {
     return top !== undefined;
   }
 
-  /** Scrolls to the target in the address, or to the top. A page that is there does without: to scroll, a browser lays out all that is new. */
+  /**
+   * Scrolls to the target in the address, or to the top. A browser that is asked to scroll lays out all that is new; so nothing is asked where the page was
+   * at its top in the last frame, unless a field of the new one has taken the focus, which can have scrolled it.
+   */
   toPlace(hash: string): void {
     const place = hash === '' ? null : document.getElementById(decodeHash(hash));
     if (place !== null) place.scrollIntoView();
-    else if (this.#top !== 0) scrollTo({ top: 0, behavior: 'instant' });
+    else if (this.#top !== 0 || isInField()) scrollTo({ top: 0, behavior: 'instant' });
   }
 }
 
@@ -71,6 +74,9 @@ function readKept(): [string, number][] {
     return [];
   }
 }
+
+/** Whether a field of the page has the focus. */
+export const isInField = (): boolean => document.querySelector('#main :is(input, textarea):focus') !== null;
 
 function decodeHash(hash: string): string {
   try {
