@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /** Names the journeys that passed only when they were tried again, so that none stays unsteady unseen. */
@@ -7,7 +8,11 @@ export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (!test.ok() || (test.diagnostic()?.retryCount ?? 0) === 0) return;
     const error = test.result().errors?.[0];
-    const reason = error?.message.split('\n').slice(0, 3).join('\n  ') ?? '';
+    // The message of a comparison names lists by their length alone.
+    const received = stripVTControlCharacters(error?.diff ?? '')
+      .split('\n')
+      .filter((line) => /^\+ (?!Received)/.test(line));
+    const reason = [...(error?.message.split('\n').slice(0, 3) ?? []), ...received.slice(0, 6)].join('\n  ');
     const at = error?.stacks?.find(({ file }) => file.endsWith('.e2e.ts'))?.line ?? '?';
     this.#unsteady.push(`${test.module.relativeModuleId}:${at}: ${test.fullName}\n  ${reason}`);
   }
