@@ -8,7 +8,7 @@ export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (!test.ok() || (test.diagnostic()?.retryCount ?? 0) === 0) return;
     const error = test.result().errors?.[0];
-    // The message of a comparison names lists by their length alone.
+    // The message of a comparison names a long list by its length alone.
     const received = stripVTControlCharacters(error?.diff ?? '')
       .split('\n')
       .filter((line) => /^\+ (?!Received)/.test(line));
