@@ -65,6 +65,8 @@ it('EPIC-01 levels that are opened, or read again, at the same moment are asked 
   const tree = page.locator('#epic-tree');
   const openers = tree.locator('.tree-row button[aria-expanded=false]');
   await expect.poll(() => openers.count()).toBe(2);
+  // What is pressed in a part that is asleep is repeated one after the other.
+  await page.locator('[data-asleep] #epic-tree').waitFor({ state: 'detached' });
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
