@@ -7,8 +7,11 @@ interface Aim {
   giveUp?: () => void;
 }
 
-/** How long a pointer must rest on a link to count as an intent: one that only passes over rows prefetches nothing. */
-export const dwell = 100;
+/**
+ * How long a pointer must rest on a link to count as an intent, in milliseconds: one that only passes over rows prefetches nothing. A hand that presses
+ * a tenth of a second after it has reached the link is to find the answer on its way.
+ */
+export const dwell = 65;
 
 /** Prefetches the link that pointer or focus rest on, and cancels when they move on before it is opened. */
 export class LinkPrefetcher {

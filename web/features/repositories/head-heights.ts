@@ -1,10 +1,13 @@
 const heights = new Map<Element, number>();
 let observer: ResizeObserver | undefined;
 
+/** Sets what the styles do not assume already: to set anything here has the browser compute the styles of all elements anew. */
 function setHighestHead(): void {
-  const { style } = document.documentElement;
-  if (heights.size === 0) style.removeProperty('--highest-head');
-  else style.setProperty('--highest-head', `${Math.max(...heights.values())}px`);
+  const root = document.documentElement;
+  const highest = heights.size === 0 ? '' : `${Math.max(...heights.values())}px`;
+  const assumed = getComputedStyle(root).getPropertyValue('--assumed-head');
+  // Nothing removes it.
+  root.style.setProperty('--highest-head', highest === assumed ? '' : highest);
 }
 
 /** For the `ref` of each file's head: what gets the focus is to be below the highest of them, in which a name can need several lines. */
@@ -18,6 +21,7 @@ export function measureHead(head: HTMLElement): () => void {
   observer.observe(head);
   return () => {
     observer?.unobserve(head);
-    if (heights.delete(head)) setHighestHead();
+    if (heights.delete(head) && document.documentElement.style.getPropertyValue('--highest-head') !== '')
+      setHighestHead();
   };
 }
