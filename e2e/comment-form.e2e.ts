@@ -275,6 +275,24 @@ describe('writing', () => {
     (await stage.call<{ state: string }>(ann, 'GET', `${acme.project}/issues/${iid}`)).state === 'closed';
 
   // Was: the button did nothing.
+  // Was: the button took no presses any more and lost the focus, and the next Tab began at the top of the page.
+  it('FORM-01 UX-01 who sends a comment with the button, by a key, goes on in the field; a pointer leaves it alone', async () => {
+    const issue = await acme.open('By keys alone');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await box(tab).fill('Sent by a key');
+    const button = tab.getByRole('button', { name: 'Comment', exact: true });
+    await button.focus();
+    await button.press('Enter');
+    await card(tab, 'Sent by a key').locator('.markdown').waitFor();
+    const written = (): Promise<boolean> => box(tab).evaluate((field) => field === document.activeElement);
+    expect(await written()).toBe(true);
+    await tab.keyboard.type('Sent by a pointer');
+    await button.click();
+    await card(tab, 'Sent by a pointer').locator('.markdown').waitFor();
+    expect(await written()).toBe(false);
+  });
+
   it('FORM-01 a comment that closes follows the comment that is sent, and closes after it', async () => {
     const issue = await acme.open('Said and done');
     const tab = await stage.open(ann);

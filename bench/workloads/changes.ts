@@ -90,7 +90,7 @@ async function benchFirstLines(
     'ms',
     `a plain page ${milliseconds(floor)}, least ${milliseconds(Math.min(...cold.map((turn) => turn.page)))}`,
   );
-  const within = await repeated(5, async () => ({
+  const within = await repeated(9, async () => ({
     byHand: await openChangesWithin(browser, overview, storageState, 'by hand'),
     atOnce: await openChangesWithin(browser, overview, storageState, 'at once'),
   }));

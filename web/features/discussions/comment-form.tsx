@@ -111,6 +111,9 @@ export default function CommentForm({
     if (empty) return true;
     // What is typed while one is sent waits in the field.
     if (closed !== null || sending) return false;
+    // A button that takes no presses loses the focus: who pressed it by a key goes on writing. On a phone that would open the keyboard.
+    if (document.activeElement?.matches('#comment button:not([name]):focus-visible') === true)
+      field.current?.focus();
     // Saved until the server has it, whatever happens to the page meanwhile.
     const finish = hold(text);
     setText('');
