@@ -83,7 +83,10 @@ export function mergeRequestPageRoutes(app: App): void {
   app.get(
     `${base}/:iid/widget.json`,
     { config: { access: 'anyone' }, schema: { params: One } },
-    async ({ ctx, params }) => presentWidget(ctx, await load(ctx, params)),
+    async ({ ctx: asked, params }) => {
+      const ctx = readingOnce(asked);
+      return presentWidget(ctx, await load(ctx, params));
+    },
   );
 
   app.get(

@@ -40,3 +40,16 @@ it('DIFF-06 lines that were shown before are shown again with few statements', a
   // was: 6
   expect(statements).toBeLessThanOrEqual(5);
 });
+
+it('MR-03 whether it can be merged now is shown with few statements', async () => {
+  const { project, path, iid } = await openRequest();
+  const show = () => world.server.call('GET', `/${path}/-/merge_requests/${iid}/widget.json`, world.ann);
+  await show();
+  await world.commit({ project, branch: 'main', files: { b: 'b\n' } });
+  await world.server.drain();
+  const statements = await statementsOf(async () => {
+    expect((await show()).json<{ check: string }>().check).toBe('mergeable');
+  });
+  // was: 13
+  expect(statements).toBeLessThanOrEqual(10);
+});

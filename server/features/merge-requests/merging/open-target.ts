@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
+import { accessToBranch, readProtectedBranches } from '../../protected-branches/index.ts';
 import { authorizeProject, loadProject, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { openRepositoryOf } from '../../repositories/index.ts';
@@ -9,7 +9,7 @@ import type { ChangeableRepository, OpenRepository } from '../../repositories/in
 /** Whether this viewer may merge into the branch: who may push to it, and who a rule lets merge. */
 export async function mayMergeInto(ctx: Context, project: ProjectRow, branch: string): Promise<boolean> {
   if (!projectPolicy.merge(ctx.viewer, project)) return false;
-  const rules = await listProtectedBranches(ctx.platform.db, project.id);
+  const rules = await readProtectedBranches(ctx, project.id);
   const { git } = ctx.platform;
   const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : undefined;
   const { canPush, canMerge } = accessToBranch(rules, branch, project.access_level, fold);
