@@ -85,6 +85,7 @@ export function createTreeMerger(context: GitContext) {
     // with all their objects.
     const scratch = openQuarantine(objectWriter, repository);
     const attributesFile = join(repository.path, 'coppice', `quarantine-${randomUUID()}.attributes`);
+    let written = false;
     try {
       const trees = await Promise.all([treeOf(input.ours), treeOf(input.theirs), treeOf(input.base ?? null)]);
       if (!trees.every((tree) => tree !== undefined)) return fail('not_found');
@@ -99,7 +100,10 @@ export function createTreeMerger(context: GitContext) {
       const { detailed = false } = input;
       const markers = Buffer.from(detailed ? `* conflict-marker-size=${DETAILED_MARKERS}\n` : '');
       const attributes = detailed ? Buffer.concat([markers, rules ?? Buffer.alloc(0)]) : rules;
-      if (attributes !== null) await writeFile(attributesFile, attributes);
+      if (attributes !== null) {
+        written = true;
+        await writeFile(attributesFile, attributes);
+      }
       const result = await run({
         ...options,
         repository,
@@ -123,7 +127,7 @@ export function createTreeMerger(context: GitContext) {
         return fail('not_found', error.stderr);
       throw error;
     } finally {
-      await Promise.all([scratch.discard(), rm(attributesFile, { force: true })]);
+      await Promise.all([scratch.discard(), written ? rm(attributesFile, { force: true }) : undefined]);
     }
 
     async function treeOf(side: MergeSide): Promise<string | undefined> {
