@@ -1,13 +1,14 @@
+/** How high a head is whose name needs one line, in pixels, which the styles assume (diff.css). */
+const assumed = 44;
+
 const heights = new Map<Element, number>();
 let observer: ResizeObserver | undefined;
 
 /** Sets what the styles do not assume already: to set anything here has the browser compute the styles of all elements anew. */
 function setHighestHead(): void {
-  const root = document.documentElement;
-  const highest = heights.size === 0 ? '' : `${Math.max(...heights.values())}px`;
-  const assumed = getComputedStyle(root).getPropertyValue('--assumed-head');
+  const highest = Math.max(...heights.values());
   // Nothing removes it.
-  root.style.setProperty('--highest-head', highest === assumed ? '' : highest);
+  document.documentElement.style.setProperty('--highest-head', highest > assumed ? `${highest}px` : '');
 }
 
 /** For the `ref` of each file's head: what gets the focus is to be below the highest of them, in which a name can need several lines. */
@@ -21,7 +22,6 @@ export function measureHead(head: HTMLElement): () => void {
   observer.observe(head);
   return () => {
     observer?.unobserve(head);
-    if (heights.delete(head) && document.documentElement.style.getPropertyValue('--highest-head') !== '')
-      setHighestHead();
+    if (heights.delete(head)) setHighestHead();
   };
 }
