@@ -41,6 +41,9 @@ export const readingOnce = (ctx: Context): Context => ({
   page: { viewer: ctx.viewer, reads: new Map() },
 });
 
+/** The same for a call that changes nothing: where it renders a page, it shares what the page reads. */
+export const sharingReads = (ctx: Context): Context => (ctx.page === undefined ? readingOnce(ctx) : ctx);
+
 /** Reads `key` once for all calls that render one page for one viewer. Nothing is kept after that page. */
 export function readOnce<T>(ctx: Context, key: string, read: () => Promise<T>): Promise<T> {
   if (ctx.page?.viewer !== ctx.viewer) return read();

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { FoundChanges, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
 import { templateVariables } from '../../../contract/merge-requests/template-variables.ts';
 import type { RenderedFile } from '../../../contract/repositories/rendered.ts';
-import { readingOnce } from '../../platform/context.ts';
+import { sharingReads } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -84,7 +84,7 @@ export function mergeRequestPageRoutes(app: App): void {
     `${base}/:iid/widget.json`,
     { config: { access: 'anyone' }, schema: { params: One } },
     async ({ ctx: asked, params }) => {
-      const ctx = readingOnce(asked);
+      const ctx = sharingReads(asked);
       return presentWidget(ctx, await load(ctx, params));
     },
   );
@@ -107,7 +107,7 @@ export function mergeRequestPageRoutes(app: App): void {
       },
     },
     async ({ ctx: asked, params, query, cookies }): Promise<MergeRequestChanges> => {
-      const ctx = readingOnce(asked);
+      const ctx = sharingReads(asked);
       const mergeRequest = await load(ctx, params);
       const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
