@@ -124,17 +124,18 @@ export async function insertLabel(
   return rows[0];
 }
 
+/** Undefined if it was deleted meanwhile. */
 export async function updateLabelRow(
   tx: Transaction,
   id: number,
   changes: Partial<{ title: string; color: string; description: string; priority: number | null }>,
-): Promise<LabelRow> {
+): Promise<LabelRow | undefined> {
   await tx
     .updateTable('labels')
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  return (await sql<LabelRow>`select ${labelColumns} from labels l where l.id = ${id}`.execute(tx)).rows[0]!;
+  return (await sql<LabelRow>`select ${labelColumns} from labels l where l.id = ${id}`.execute(tx)).rows[0];
 }
 
 /** Locks a label, so that nothing gets it until the transaction ends; whether it is still there. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -49,4 +50,18 @@ it('API-01 the labels of a group can be those of all below it, as far as the rea
   expect(await names(all, other)).toEqual(['deep']);
   expect(await names('archived=true')).toEqual([]);
   expect(await names('archived=false')).toEqual(['deep']);
+});
+
+// Was: the server failed.
+it('API-01 a label that is deleted while it is changed is not found', async () => {
+  const { id } = await server.create('/projects', { name: 'Mole' }, owner);
+  const label = await server.create(`/projects/${id}/labels`, { name: 'brief', color: '#123456' }, owner);
+  const { db } = server.platform;
+  const answer = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('labels').where('id', '=', label.id).execute();
+    const changed = server.api('PUT', `/projects/${id}/labels/${label.id}`, owner, { new_name: 'late' });
+    await lockWaiters(db);
+    return { changed };
+  });
+  expect(await answer.changed.then(({ statusCode }) => statusCode)).toBe(404);
 });

@@ -162,6 +162,7 @@ export async function updateLabel(
         ...(description === undefined ? {} : { description }),
         ...(priority === undefined ? {} : { priority }),
       });
+      if (row === undefined) throw notFound('Label');
       await recordEvent(tx, 'label.changed', { labelId: row.id, change: 'updated', ...owner(scope) });
       return row;
     });
