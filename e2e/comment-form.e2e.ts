@@ -274,7 +274,6 @@ describe('writing', () => {
   const isClosed = async (iid: number): Promise<boolean> =>
     (await stage.call<{ state: string }>(ann, 'GET', `${acme.project}/issues/${iid}`)).state === 'closed';
 
-  // Was: the button did nothing.
   // Was: the button took no presses any more and lost the focus, and the next Tab began at the top of the page.
   it('FORM-01 UX-01 who sends a comment with the button, by a key, goes on in the field; a pointer leaves it alone', async () => {
     const issue = await acme.open('By keys alone');
@@ -293,6 +292,7 @@ describe('writing', () => {
     expect(await written()).toBe(false);
   });
 
+  // Was: the button did nothing.
   it('FORM-01 a comment that closes follows the comment that is sent, and closes after it', async () => {
     const issue = await acme.open('Said and done');
     const tab = await stage.open(ann);

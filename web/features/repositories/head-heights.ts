@@ -7,7 +7,7 @@ let observer: ResizeObserver | undefined;
 /** Sets what the styles do not assume already: to set anything here has the browser compute the styles of all elements anew. */
 function setHighestHead(): void {
   const highest = Math.max(...heights.values());
-  // Nothing removes it.
+  // An empty value removes it.
   document.documentElement.style.setProperty('--highest-head', highest > assumed ? `${highest}px` : '');
 }
 
