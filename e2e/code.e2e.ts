@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { stage, ann, page, open, useCode } from './code-world.ts';
-import { holdScript, hydrated, whole } from './stage.ts';
+import { hasNothingToDo, holdScript, hydrated, whole } from './stage.ts';
 
 useCode();
 
@@ -70,9 +70,7 @@ describe('a project’s home', () => {
       const entry = reader.waitForResponse(/\/entry-client-/);
       await reader.goto(`${stage.base}/ann/void`, { waitUntil: 'commit' });
       await (await entry).finished();
-      for (let index = 0; index < 5; index++)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await reader.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+      await hasNothingToDo(reader, 5);
       expect(await reader.locator('#state').count()).toBe(1);
       release();
       await hydrated(reader);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createStage, hasNothingToDo, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
 let stage: Stage;
@@ -82,7 +82,7 @@ describe('pages as they are sent', () => {
     await hydrated(page);
     // The person's channel, and the issue's for its two subscribers: the issue and the conversation.
     await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await hasNothingToDo(page);
     const issue = `/code/ann/open/-/issues/${iid}`;
     // The parts below the fields are not in the page.
     await expect

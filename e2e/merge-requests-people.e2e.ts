@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { propose, visit } from './merge-request-page.ts';
-import { holdScript, hydrated } from './stage.ts';
+import { hasNothingToDo, holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
-
-/** Until what has come is drawn. */
-const untilFramesPass = (tab: Page): Promise<void> =>
-  tab.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
-  );
 
 it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await propose('other');
@@ -70,7 +63,7 @@ it('SIDE-01 DRAFT-01 a press on the sidebar counts while the drafts of a review 
     await expect.poll(asked).toBe(1);
     resolve();
     await answered;
-    await untilFramesPass(tab);
+    await hasNothingToDo(tab, 2);
     await expect.poll(() => tab.locator(drawnAnew).count()).toBe(note === undefined ? 0 : 1);
     const sent = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
     await tab.mouse.up();
