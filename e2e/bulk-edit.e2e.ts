@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, setTicked } from './stage.ts';
 
 useAcme();
 
@@ -42,12 +42,12 @@ describe('many issues of a list', () => {
     const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
     await tab.goto(acme.page('issues'));
     await hydrated(tab);
-    for (const title of ['Ball', 'Bat']) await pick(tab, title).check();
+    for (const title of ['Ball', 'Bat']) await setTicked(pick(tab, title), true);
     await bar(tab).locator('summary', { hasText: /^Move/ }).click();
     const confirm = bar(tab).getByRole('button', { name: 'Move 2 issues' });
     await bar(tab).getByLabel('Search project').fill('she');
     await expect.poll(() => confirm.isDisabled()).toBe(true);
-    await bar(tab).getByLabel('Shed').check();
+    await setTicked(bar(tab).getByLabel('Shed'), true);
     await shoot(tab, 'bulk-move');
     await confirm.click();
     await tab.getByRole('heading', { name: 'Moving issues to ann/shed' }).waitFor();
@@ -80,9 +80,9 @@ describe('many issues of a list', () => {
     const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
     await tab.goto(acme.page('issues'));
     await hydrated(tab);
-    await all(tab).check();
+    await setTicked(all(tab), true);
     await bar(tab).getByText('3 selected').waitFor();
-    await pick(tab, 'Three').uncheck();
+    await setTicked(pick(tab, 'Three'), false);
     await bar(tab).getByText('2 selected').waitFor();
     await expect.poll(() => all(tab).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     const update = bar(tab).getByRole('button', { name: 'Update' });
@@ -130,7 +130,7 @@ describe('many issues of a list', () => {
       milestone: null,
     });
     // A row that has left the page is deselected.
-    await pick(tab, 'One').check();
+    await setTicked(pick(tab, 'One'), true);
     await bar(tab).getByText('1 selected').waitFor();
     await tab.locator('[data-filter]').fill('Two');
     await tab.keyboard.press('Enter');
@@ -149,7 +149,7 @@ describe('many issues of a list', () => {
     const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
     await tab.goto(acme.page('issues'));
     await hydrated(tab);
-    await pick(tab, 'Pressed at once').check();
+    await setTicked(pick(tab, 'Pressed at once'), true);
     const opener = (text: string) => bar(tab).locator('summary', { hasText: text });
     // From then on the script of all lists is there.
     await opener('Assignees').hover();
@@ -182,8 +182,8 @@ describe('many issues of a list', () => {
     const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
     await tab.goto(`${stage.base}/groups/acme/-/issues`);
     await hydrated(tab);
-    await pick(tab, 'Fourth').check();
-    await pick(tab, 'Elsewhere').check();
+    await setTicked(pick(tab, 'Fourth'), true);
+    await setTicked(pick(tab, 'Elsewhere'), true);
     await bar(tab).getByText('Only labels and milestones of acme').waitFor();
     await bar(tab).locator('summary', { hasText: 'Add labels' }).click();
     await tab.getByRole('option', { name: 'everywhere' }).waitFor();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, setTicked } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme();
@@ -107,7 +107,7 @@ describe('the manual order', () => {
       });
     };
     const pick = (title: string) => tab.locator('.issue-row', { hasText: title }).getByRole('checkbox');
-    await pick(before[0]!).check();
+    await setTicked(pick(before[0]!), true);
     await pick(before[2]!).focus();
     await tab.evaluate(`(() => {
       globalThis.glided = new Set();
@@ -155,8 +155,8 @@ describe('rows', () => {
     await tab.keyboard.press('x');
     await selected(1);
     const box = tab.locator('.issue-row .list-pick');
-    await box.nth(0).uncheck();
-    await box.nth(0).check();
+    await setTicked(box.nth(0), false);
+    await setTicked(box.nth(0), true);
     await box.nth(3).click({ modifiers: ['Shift'] });
     await selected(4);
     await box.nth(1).click({ modifiers: ['Shift'] });

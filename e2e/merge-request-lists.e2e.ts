@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -109,7 +109,7 @@ it.for(['project', 'group'])(
     await tab.getByRole('link', { name: `Rope ${of}`, exact: true }).focus();
     await tab.keyboard.press('x');
     await bar.getByText('1 selected').waitFor();
-    await row(`Deck ${of}`).getByRole('checkbox').check();
+    await setTicked(row(`Deck ${of}`).getByRole('checkbox'), true);
     await bar.getByText('2 selected').waitFor();
     await bar.getByLabel('State').selectOption('Close');
     await bar.locator('summary', { hasText: 'Add labels' }).click();

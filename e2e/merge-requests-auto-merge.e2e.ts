@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -92,7 +92,7 @@ it('MR-03 it is set and canceled without script, with the choices of the form', 
   await report({ state: 'pending' });
   const tab = await stage.open(ann, { javaScriptEnabled: false });
   await tab.goto(acme.page(path));
-  await tab.getByRole('checkbox', { name: 'Delete elm afterwards' }).check();
+  await setTicked(tab.getByRole('checkbox', { name: 'Delete elm afterwards' }), true);
   await press(tab, 'Set to auto-merge');
   await box(tab).getByText('Set by Ann to merge automatically').waitFor();
   await press(tab, 'Cancel auto-merge');
@@ -107,7 +107,7 @@ it('MR-03 the settings say whether statuses must have passed', async () => {
   const tab = await stage.open(ann);
   await visit(tab, 'settings');
   const choice = tab.getByRole('checkbox', { name: 'Statuses must have passed' });
-  await choice.check();
+  await setTicked(choice, true);
   await press(tab, 'Save changes');
   await tab.getByText('Saved', { exact: false }).first().waitFor();
   await tab.reload();

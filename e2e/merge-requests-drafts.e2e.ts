@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -83,7 +83,7 @@ it('DRAFT-01 DRAFT-02 a review is written in two tabs, seen by nobody else, and 
   const thread = tab.locator('[data-thread]', { hasText: 'Is it all?' });
   await thread.getByRole('button', { name: 'Reply', exact: true }).first().click();
   await box(tab, 'Reply').fill('It is');
-  await thread.getByRole('checkbox').check();
+  await setTicked(thread.getByRole('checkbox'), true);
   await press(thread, 'Add to review');
   await thread.locator('.draft').getByText('Thread will be resolved').waitFor();
   // The changes have no such thread: there it stands below them.

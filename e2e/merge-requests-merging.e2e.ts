@@ -3,7 +3,7 @@ import { axe } from './axe.ts';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { commit, propose, visit } from './merge-request-page.ts';
-import { holdScript, untilIdle } from './stage.ts';
+import { holdScript, untilIdle, setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -146,7 +146,7 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   await expect.poll(() => message.inputValue()).toBe('Bring worded\n\nTake worded');
   await message.fill('Bring it in, word by word');
   const removes = tab.getByRole('checkbox', { name: 'Delete worded afterwards' });
-  await removes.check();
+  await setTicked(removes, true);
   await message.focus();
   const { violations } = await axe(tab).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -4,6 +4,7 @@ import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { commit, propose, visit } from './merge-request-page.ts';
+import { setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -155,8 +156,8 @@ it('MR-03 how and when it is merged is chosen where title and description are ed
   const edit = tab.getByRole('button', { name: 'Edit', exact: true });
   await edit.click();
   await tab.getByLabel('Not to be merged before').fill('2999-12-31T08:00');
-  await tab.getByRole('checkbox', { name: 'Squash the commits into one' }).check();
-  await tab.getByRole('checkbox', { name: 'Delete the source branch after the merge' }).check();
+  await setTicked(tab.getByRole('checkbox', { name: 'Squash the commits into one' }), true);
+  await setTicked(tab.getByRole('checkbox', { name: 'Delete the source branch after the merge' }), true);
   expect((await axe(tab).include('.subject-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await tab.getByRole('button', { name: 'Save changes' }).click();
   await tab

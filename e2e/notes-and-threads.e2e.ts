@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme, type Thread } from './acme.ts';
 import { box, card, follow, formHydrated, openWithoutRealtime, toast, visit } from './issue-page.ts';
+import { setTicked } from './stage.ts';
 
 useAcme();
 
@@ -63,7 +64,7 @@ describe('a thread', () => {
     const checkbox = item.getByRole('checkbox');
     expect(await checkbox.isChecked()).toBe(false);
     await item.getByText('Thread stays unresolved').waitFor();
-    await checkbox.check();
+    await setTicked(checkbox, true);
     await item.getByText('Thread will be resolved').waitFor();
     await item.getByRole('textbox').fill('Answered');
     await item.getByRole('button', { name: 'Reply', exact: true }).last().click();
@@ -71,7 +72,7 @@ describe('a thread', () => {
     await item.getByRole('button', { name: 'Reply…' }).click();
     await expect.poll(() => checkbox.isChecked()).toBe(true);
     await item.getByText('Thread stays resolved').waitFor();
-    await checkbox.uncheck();
+    await setTicked(checkbox, false);
     await item.getByText('Thread will be unresolved').waitFor();
   });
 

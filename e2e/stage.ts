@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
@@ -117,6 +117,15 @@ function reportRequests(page: Page): void {
     const error = task.result?.errors?.at(-1);
     if (error !== undefined && bad.length > 0) error.message += `\nRequests: ${bad.join(', ')}`;
   });
+}
+
+/**
+ * Ticks a checkbox of a part that may be asleep, or takes its tick away. `Locator.check` fails where the part wakes in that moment: the box is drawn as it was
+ * once more, before the press is repeated.
+ */
+export async function setTicked(box: Locator, ticked: boolean): Promise<void> {
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(ticked);
 }
 
 /**
