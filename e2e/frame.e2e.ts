@@ -72,10 +72,10 @@ describe('navigation', () => {
       }));
     await press('/acme/large/-/issues');
     await small.waitForFunction(() => document.activeElement?.id === 'main');
-    expect(await at()).toEqual({ top: 0, scrolls: 0 });
+    await expect.poll(at).toEqual({ top: 0, scrolls: 0 });
     await press('/acme/large/-/issues/new');
     await small.locator('#main input:focus').waitFor();
-    expect(await at()).toEqual({ top: 0, scrolls: 1 });
+    await expect.poll(at).toEqual({ top: 0, scrolls: 1 });
     await small.evaluate(() => {
       (document.activeElement as HTMLElement).blur();
       scrollBy(0, 60);
@@ -83,7 +83,7 @@ describe('navigation', () => {
     await small.waitForFunction(() => scrollY === 60);
     await press('/acme/large');
     await small.waitForFunction(() => document.activeElement?.id === 'main');
-    expect(await at()).toEqual({ top: 0, scrolls: 2 });
+    await expect.poll(at).toEqual({ top: 0, scrolls: 2 });
     await small.context().close();
   });
 
