@@ -18,8 +18,9 @@ const shared = {
  */
 export default defineConfig({
   test: {
-    // One file a core, journeys with their browsers too: vitest would leave one core idle, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // One file more than there are cores, journeys with their browsers too: a file waits for disk, database and page for a fifth of its time. vitest
+    // would leave one core idle instead, which is half of a small machine.
+    maxWorkers: availableParallelism() + 1,
     // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, or the time
     // for the answer is over, what it waited for fails as well, and that would fail the run even where its second try passes.
     onUnhandledError: ({ message }) =>
