@@ -142,4 +142,37 @@ describe('a comment on a line', () => {
       expect(refused.json()).toEqual({ message: { position: [why] } });
     }
   });
+
+  it('DISC-16 API-01 may name the newest commit of the target branch as its base, as reviewdog does', async () => {
+    await commit('ahead', { 'a.txt': 'one\ntwo\n' }, 'main');
+    const { iid } = await open('ahead');
+    await commit('main', { 'other.txt': 'other\n' });
+    const { diff_refs } = (await server.api('GET', at(`/merge_requests/${iid}`), ann)).json<{
+      diff_refs: { base_sha: string; start_sha: string; head_sha: string };
+    }>();
+    const branch = await server.api('GET', at('/repository/branches/main'), ann);
+    const target = branch.json<{ commit: { id: string } }>().commit.id;
+    expect(target).not.toBe(diff_refs.start_sha);
+    const line = { position_type: 'text', new_path: 'a.txt', new_line: 2 };
+    const say = (position: object) =>
+      server.api('POST', at(`/merge_requests/${iid}/discussions`), ben, { body: 'Why two?', position });
+    const named = { ...line, base_sha: target, start_sha: target, head_sha: diff_refs.head_sha };
+    const made = await say(named);
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { notes: [{ type: 'DiffNote', position: { ...line, ...diff_refs } }] },
+    ]);
+    // Not what it parted from, nor another head.
+    for (const other of [
+      { base_sha: diff_refs.head_sha, start_sha: diff_refs.head_sha },
+      { start_sha: diff_refs.head_sha },
+      { head_sha: target },
+    ]) {
+      const refused = await say({ ...named, ...other });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        { message: { position: ['names no version of this merge request'] } },
+      ]);
+    }
+  });
 });

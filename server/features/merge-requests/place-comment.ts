@@ -25,8 +25,10 @@ export async function placeComment(
   const versions = await listVersions(db, id);
   const named = versions.filter(isOf);
   if (commit === '') {
-    if (named.length === 0) throw refusePosition('names no version of this merge request');
-    return placeInFiles(git, repository, asked);
+    const seen = named[0] ?? (await versionAsMerged(git, repository, versions, asked));
+    if (seen === undefined) throw refusePosition('names no version of this merge request');
+    const { base_sha, start_sha } = seen;
+    return placeInFiles(git, repository, { ...asked, base_sha, start_sha });
   }
   const own = await changeOf(git, repository, commit);
   if (named.length === 0 && (own === undefined || !isOf(own)))
@@ -34,6 +36,22 @@ export async function placeComment(
   if (own === undefined || !(await isCommitOf(git, repository, named.length > 0 ? named : versions, commit)))
     throw invalid({ commit_id: ['is no commit of this merge request'] });
   return { ...(await placeInFiles(git, repository, asked)), commit_sha: commit };
+}
+
+/**
+ * The version that somebody has seen who names a commit of the target branch, such as its newest, where the base belongs, as reviewdog does: what was
+ * changed since both parted.
+ */
+async function versionAsMerged<Version extends Compared>(
+  git: Git,
+  repository: Repository,
+  versions: readonly Version[],
+  { base_sha, start_sha, head_sha }: Compared,
+): Promise<Version | undefined> {
+  const ofHead = versions.filter((version) => version.head_sha === head_sha);
+  if (ofHead.length === 0 || base_sha !== start_sha) return undefined;
+  const parted = await git.mergeBase(repository, [base_sha, head_sha]);
+  return parted.ok ? ofHead.find((version) => version.base_sha === parted.value) : undefined;
 }
 
 /** What a commit is compared with, as v4 says it: its first parent. Undefined for what is no commit. */
