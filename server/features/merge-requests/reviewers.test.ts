@@ -89,6 +89,29 @@ describe('reviewers', () => {
     expect(names(await put({ reviewer_ids: null }))).toEqual([]);
   });
 
+  it('API-01 are named by a list in any form, as assignees are', async () => {
+    await open();
+    const list = `${ben.id}, ${cleo.id}`;
+    for (const [type, payload] of [
+      ['application/json', JSON.stringify({ reviewer_ids: list, assignee_ids: [list] })],
+      ['application/x-www-form-urlencoded', `reviewer_ids=${list}&assignee_ids[]=${list}`],
+    ] as const) {
+      const answer = await server.app.inject({
+        method: 'PUT',
+        url: `/api/v4${at(one)}`,
+        headers: { 'private-token': ann.token, 'content-type': type },
+        payload,
+      });
+      const people = [{ username: 'ben' }, { username: 'cleo' }];
+      expect(answer.json(), type).toMatchObject({ reviewers: people, assignees: people });
+      await put({ reviewer_ids: [], assignee_ids: [] });
+    }
+    // Was: a label with a comma in its name, which none may have.
+    expect((await put({ labels: ['salt,pepper', 'oil'] })).json()).toMatchObject({
+      labels: ['oil', 'pepper', 'salt'],
+    });
+  });
+
   it('are not named by a Reporter', async () => {
     await open();
     expect((await put({ reviewer_ids: [ben.id] }, cleo)).statusCode).toBe(403);

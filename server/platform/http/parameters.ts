@@ -21,11 +21,10 @@ export function parseQuery(text: string): Record<string, unknown> {
 /** A parameter that clients send as `a,b`, as `a[]=…` or as a JSON array; read it with `listOf`. */
 export const CommaList = Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))]);
 
-/** The items of a CommaList, trimmed, without empty ones; undefined if the parameter is missing. */
+/** The items of a CommaList, trimmed, without empty ones; undefined if the parameter is missing. An item of an array can be a list, as in v4. */
 export function listOf(value: string | readonly (string | number)[] | undefined): string[] | undefined {
-  if (value === undefined) return undefined;
-  const items = typeof value === 'string' ? value.split(',') : value.map(String);
-  return items.map((item) => item.trim()).filter((item) => item !== '');
+  const items = value === undefined ? undefined : [value].flat().flatMap((item) => String(item).split(','));
+  return items?.map((item) => item.trim()).filter((item) => item !== '');
 }
 
 /** The ids of a CommaList. Anything else is refused. `0` and the empty text stand for none. */
