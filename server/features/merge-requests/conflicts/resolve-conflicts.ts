@@ -5,7 +5,7 @@ import { AppError, badRequest } from '../../../platform/errors.ts';
 import { findUserById } from '../../accounts/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import type { Mergeable } from '../merging/merge.ts';
-import { bringTarget, openBranches } from '../merging/open-source.ts';
+import { bringTarget, noSource, openBranches } from '../merging/open-source.ts';
 import type { BringFailure } from '../merging/open-source.ts';
 import { followSource } from '../versions/follow-source.ts';
 import { resolutionOf } from './resolution.ts';
@@ -80,6 +80,7 @@ function failureOf(reason: string, unresolved: string): AppError {
   if (reason === 'unmergeable')
     return new AppError(422, { message: 'git cannot merge these branches here. Merge them locally.' });
   if (reason === 'no_conflict') return new AppError(409, { message: 'There are no conflicts any more.' });
+  if (reason === 'no_source') return noSource();
   if (reason === 'no_target') return badRequest('The target branch does not exist any more.');
   if (reason === 'moved_target')
     return new AppError(409, { message: 'The target branch moved meanwhile. Look at the conflicts again.' });

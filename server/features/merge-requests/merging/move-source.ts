@@ -5,7 +5,7 @@ import { findUserById } from '../../accounts/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import { followSource } from '../versions/follow-source.ts';
 import type { Mergeable } from './merge.ts';
-import { bringTarget, openBranches } from './open-source.ts';
+import { bringTarget, noSource, openBranches } from './open-source.ts';
 import type { BringFailure } from './open-source.ts';
 
 /** `current`: the branch has the target's commits already, and stays. */
@@ -34,7 +34,7 @@ interface Move {
 /**
  * Moves the source branch to a commit that has the newest commits of the target, as `make` makes it, and returns when the new version is
  * there. The branch moves in one step and only from the head that was seen: cut off at any point, nothing has changed, or the change of
- * the branch makes the version. Nothing happens where the branch is not behind. Throws 403 for who may not push to the source branch, 405
+ * the branch makes the version. Nothing happens where the branch is not behind. Throws 403 for who may not push to the source branch, and where it is gone, 405
  * if the request is not open, 409 if a branch moved, and what `refuse` says of the other failures.
  */
 export async function moveSource(
@@ -82,6 +82,7 @@ export async function moveSource(
 }
 
 function failureOf(reason: string): AppError {
+  if (reason === 'no_source') return noSource();
   if (reason === 'no_target') return badRequest('The target branch does not exist any more.');
   if (reason === 'not_found') return notFound('Commit');
   return new AppError(409, { message: 'The source branch moved meanwhile. Try again.' });

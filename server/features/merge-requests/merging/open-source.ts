@@ -48,7 +48,10 @@ export async function openBranches(
   return { open, into };
 }
 
-export type BringFailure = 'moved_source' | 'no_target' | 'not_found';
+export type BringFailure = 'moved_source' | 'no_source' | 'no_target' | 'not_found';
+
+/** 403, as v4 says it: there is nothing to push to, and trying again would not help. */
+export const noSource = (): AppError => forbidden('Source branch does not exist');
 
 /** The target's present commit, in the repository of the source branch, if that is still at the head that was seen. */
 export async function bringTarget(
@@ -58,8 +61,8 @@ export async function bringTarget(
   head: string,
 ): Promise<Result<string, BringFailure>> {
   const { git } = platform;
-  if ((await git.readRef(open.repository, `refs/heads/${source_branch}`)) !== head)
-    return { ok: false, reason: 'moved_source' };
+  const source = await git.readRef(open.repository, `refs/heads/${source_branch}`);
+  if (source !== head) return { ok: false, reason: source === null ? 'no_source' : 'moved_source' };
   const target = await git.readRef(into.repository, `refs/heads/${target_branch}`);
   if (target === null) return { ok: false, reason: 'no_target' };
   const places = { from: into.repository, to: open.repository };

@@ -96,6 +96,10 @@ describe('a rebase', () => {
     await world.change(project, iid, { state_event: 'close' });
     expect((await rebase(iid, world.ann)).status).toBe(405);
     expect(await world.refOf(project, 'refs/heads/feature')).toBe(pushed);
+    await world.change(project, iid, { state_event: 'reopen' });
+    await world.server.api('DELETE', `/projects/${project}/repository/branches/feature`, world.ann);
+    const gone = await rebase(iid, world.ann);
+    expect([gone.status, gone.body.message]).toEqual([403, '403 Forbidden - Source branch does not exist']);
   });
 
   it('MR-03 of a fork takes the newest commits of the target there, by who may push to the fork', async () => {
