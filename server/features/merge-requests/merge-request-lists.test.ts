@@ -80,6 +80,13 @@ describe('lists of merge requests', () => {
     expect(headers).toMatchObject({ 'x-total': '5', 'x-total-pages': '3', 'x-next-page': '3' });
   });
 
+  it('SEARCH-01 are searched by state, also by that of those which are merged', async () => {
+    const found = (state: string) => sorted(`scope=merge_requests&search=take&${state}`, ann, at('/search'));
+    expect(await found('state=merged')).toEqual(['dam']);
+    expect(await found('state=closed')).toEqual(['eel']);
+    expect(await list('scope=issues&search=take&state=merged', ann, '/search')).toEqual([]);
+  });
+
   it.each([
     ['source_branch=cog', ['cog']],
     ['target_branch=stable', ['cog']],

@@ -24,7 +24,7 @@ const SearchQuery = Type.Object({
   scope: Type.String(),
   search: Type.String({ maxLength: 1000 }),
   ref: Type.Optional(Type.String({ maxLength: 255 })),
-  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+  state: Type.Optional(Type.Enum(['opened', 'closed', 'merged', 'all'])),
   confidential: Type.Optional(Type.Boolean()),
   order_by: Type.Optional(Type.Enum(['created_at'])),
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
@@ -35,7 +35,7 @@ interface SearchParameters {
   scope: string;
   search: string;
   ref?: string;
-  state?: 'opened' | 'closed' | 'all';
+  state?: 'opened' | 'closed' | 'merged' | 'all';
   confidential?: boolean;
   sort?: 'asc' | 'desc';
 }

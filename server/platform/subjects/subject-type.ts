@@ -76,7 +76,7 @@ export type SearchPlace =
 
 export interface SearchAsked {
   readonly search: string;
-  readonly state?: 'opened' | 'closed' | 'all' | undefined;
+  readonly state?: 'opened' | 'closed' | 'merged' | 'all' | undefined;
   readonly confidential?: boolean | undefined;
   /** By when it was created; the latest first if it is left out. */
   readonly sort?: 'asc' | 'desc' | undefined;

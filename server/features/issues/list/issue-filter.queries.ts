@@ -30,7 +30,7 @@ export interface IssueMatch extends SubjectMatch {
 }
 
 export interface IssueFilter extends SubjectFilter, IssueMatch {
-  readonly state?: 'opened' | 'closed' | 'all' | undefined;
+  readonly state?: 'opened' | 'closed' | 'merged' | 'all' | undefined;
   readonly confidential?: boolean | undefined;
   readonly issueType?: string | undefined;
   /** 0 (none), any, today, tomorrow, overdue, week, month, next_month_and_previous_two_weeks. */
