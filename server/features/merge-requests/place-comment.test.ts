@@ -162,6 +162,8 @@ describe('a comment on a line', () => {
       201,
       { notes: [{ type: 'DiffNote', position: { ...line, ...diff_refs } }] },
     ]);
+    for (const start_sha of [target, diff_refs.base_sha])
+      expect((await say({ ...named, base_sha: diff_refs.base_sha, start_sha })).statusCode).toBe(201);
     // Not what it parted from, nor another head.
     for (const other of [
       { base_sha: diff_refs.head_sha, start_sha: diff_refs.head_sha },

@@ -39,8 +39,8 @@ export async function placeComment(
 }
 
 /**
- * The version that somebody has seen who names a commit of the target branch, such as its newest, where the base belongs, as reviewdog does: what was
- * changed since both parted.
+ * The version that somebody has seen who names other commits of the target branch as its base and start, such as the newest, as reviewdog does: what
+ * was changed since both branches parted.
  */
 async function versionAsMerged<Version extends Compared>(
   git: Git,
@@ -49,9 +49,10 @@ async function versionAsMerged<Version extends Compared>(
   { base_sha, start_sha, head_sha }: Compared,
 ): Promise<Version | undefined> {
   const ofHead = versions.filter((version) => version.head_sha === head_sha);
-  if (ofHead.length === 0 || base_sha !== start_sha) return undefined;
-  const parted = await git.mergeBase(repository, [base_sha, head_sha]);
-  return parted.ok ? ofHead.find((version) => version.base_sha === parted.value) : undefined;
+  if (ofHead.length === 0) return undefined;
+  const named = [...new Set([base_sha, start_sha])];
+  const parted = await Promise.all(named.map((sha) => git.mergeBase(repository, [sha, head_sha])));
+  return ofHead.find((version) => parted.every((at) => at.ok && at.value === version.base_sha));
 }
 
 /** What a commit is compared with, as v4 says it: its first parent. Undefined for what is no commit. */
