@@ -281,7 +281,7 @@ describe('writing', () => {
     const { iid } = await open('Zen');
     const tab = await openIssue(ann, iid);
     await tab.getByRole('button', { name: 'Full screen' }).click();
-    const box = (await tab.locator('#comment .md-field').boundingBox())!;
+    const box = (await tab.locator('#comment .md-field[data-zen]').boundingBox())!;
     const size = tab.viewportSize()!;
     expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, size.width, size.height]);
     await comment(tab).fill('much room');
