@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LevelFields, type ChosenLevel } from './level-fields.tsx';
 import { LevelPreview } from './level-preview.tsx';
 import { levelsMessages } from './levels.messages.ts';
+import { notificationBellMessages } from './notification-bell.messages.ts';
 import { notificationPreferencesQuery, settingQuery, type NotifyingPlace } from './notification.queries.ts';
 import './notifications.css';
 
@@ -46,7 +47,13 @@ function LevelForm({
       {(state) => (
         <>
           <FormAlert state={state} />
-          <LevelFields legend={t('level')} inPlace kinds={kinds} chosen={chosen} onChange={setChosen} />
+          <LevelFields
+            legend={notificationBellMessages.t('level')}
+            inPlace
+            kinds={kinds}
+            chosen={chosen}
+            onChange={setChosen}
+          />
           <LevelPreview place={place} {...chosen} />
           <div className="form-actions">
             <Button onClick={onClose}>{t('cancel')}</Button>

@@ -4,7 +4,7 @@ import { lazy } from '../../platform/lazy.ts';
 import { useViewer } from '../../platform/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { NotifyingPlace } from './notification.queries.ts';
-import { notificationsFrame } from './notifications.frame.messages.ts';
+import { notificationBellMessages } from './notification-bell.messages.ts';
 
 const LevelDialog = lazy(() => import('./level-dialog.tsx'));
 
@@ -20,7 +20,7 @@ export function NotificationBell({ kind, id, full_path }: NotifyingPlace) {
         variant="default"
         small
         icon={<BellIcon />}
-        label={notificationsFrame.t('level')}
+        label={notificationBellMessages.t('level')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

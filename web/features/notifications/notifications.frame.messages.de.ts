@@ -6,6 +6,5 @@ export const german: Translation<typeof notificationsFrame> = {
   texts: {
     notifications: 'Benachrichtigungen',
     unsubscribe: 'Abbestellen',
-    level: 'Benachrichtigungsstufe',
   },
 };

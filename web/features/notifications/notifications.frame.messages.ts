@@ -4,5 +4,4 @@ import { defineMessages } from '../../platform/messages.ts';
 export const notificationsFrame = defineMessages('notifications.frame', {
   notifications: 'Notifications',
   unsubscribe: 'Unsubscribe',
-  level: 'Notification level',
 });

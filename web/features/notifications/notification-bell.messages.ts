@@ -1,0 +1,5 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+export const notificationBellMessages = defineMessages('notifications.bell', {
+  level: 'Notification level',
+});
