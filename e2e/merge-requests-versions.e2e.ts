@@ -373,11 +373,15 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
   const tab = await stage.open(ann);
   const news = (name: string) =>
     tab.locator('.pushed .banner').filter({ has: tab.getByText(name, { exact: true }) });
+  const home = acme.page('').replace(/\/-\/$/, '');
   for (const path of ['tree/main', 'merge_requests', `blob/${branch}/${branch}.txt`]) {
     await visit(tab, path);
     await news(branch).waitFor();
+    // Was: asked for by the page, which it moved when it came, so that a press went to the file above or below.
+    for (const page of [acme.page(path), home])
+      expect(await (await tab.request.get(page)).text()).toContain('<section class="pushed"');
   }
-  await tab.goto(acme.page('').replace(/\/-\/$/, ''));
+  await tab.goto(home);
   await hydrated(tab);
   await news(branch).getByText('You pushed to').waitFor();
   const found = await axe(tab).analyze();

@@ -3,9 +3,10 @@ import { editorQuery } from '../features/repositories/code.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { projectRoute } from './namespace.tsx';
+import { loadNotices, projectRoute } from './namespace.tsx';
 import { atIn, titleOf } from './repositories.tsx';
 
 const { t } = codeFrame;
@@ -16,6 +17,13 @@ const pageParam = (value: unknown): string | undefined => {
   return text !== undefined && /^\/[^/\\]/.test(text) ? text : undefined;
 };
 
+const loadEditor = (
+  { queryClient: client, at }: RouterContext & { readonly at: string },
+  path: string,
+  isNew: boolean,
+): Promise<unknown> =>
+  Promise.all([load(client, editorQuery(path, at, isNew)), import.meta.env.SSR && loadNotices(client, path)]);
+
 const editRoute = createRoute({
   parent: projectRoute,
   path: '/edit/*?',
@@ -23,7 +31,7 @@ const editRoute = createRoute({
     back: pageParam(search['back']),
   }),
   beforeLoad: atIn('edit'),
-  loader: ({ context, params }) => load(context.queryClient, editorQuery(params.path, context.at, false)),
+  loader: ({ context, params }) => loadEditor(context, params.path, false),
   title: ({ params, context }) => pageTitle(titleOf(context.at, t('editFile')), params.path),
   component: lazyPage(() => import('../features/repositories/editing/edit-file-page.tsx')),
 });
@@ -32,7 +40,7 @@ const newFileRoute = createRoute({
   parent: projectRoute,
   path: '/new/*?',
   beforeLoad: atIn('new'),
-  loader: ({ context, params }) => load(context.queryClient, editorQuery(params.path, context.at, true)),
+  loader: ({ context, params }) => loadEditor(context, params.path, true),
   title: ({ params }) => pageTitle(t('newFile'), params.path),
   component: lazyPage(() => import('../features/repositories/editing/new-file-page.tsx')),
 });

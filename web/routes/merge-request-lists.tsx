@@ -23,7 +23,7 @@ import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
 import { url } from '../platform/url.ts';
 import { leadToDefaultView, prefetchViews } from './default-views.ts';
-import { projectRoute } from './namespace.tsx';
+import { loadNotices, projectRoute } from './namespace.tsx';
 
 interface AsList {
   readonly context: RouterContext;
@@ -72,13 +72,11 @@ const projectListRoute = createRoute({
   path: '/merge_requests',
   validateSearch: mergeRequestSearch,
   beforeLoad: (options) => readListAddress(mergeRequestsPath(options.params.path), options),
-  loader: ({ context, params, search }) =>
-    loadMergeRequestList(
-      context.queryClient,
-      mergeRequestsPath(params.path),
-      search,
-      projectQuery(params.path),
-    ),
+  loader: ({ context: { queryClient: client }, params: { path }, search }) =>
+    Promise.all([
+      loadMergeRequestList(client, mergeRequestsPath(path), search, projectQuery(path)),
+      import.meta.env.SSR && loadNotices(client, path),
+    ]),
   title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.path),
   component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
   leadsTo: () => ['/any/-/merge_requests/1'],

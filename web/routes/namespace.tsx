@@ -9,6 +9,7 @@ import { loadProjectHome } from '../features/repositories/code.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, orNotFound } from '../platform/query.ts';
+import { readSession } from '../platform/session.ts';
 import { useParams, useSearch } from '../platform/routing/hooks.ts';
 import { createRoute, redirect } from '../platform/routing/route.ts';
 import { pathPart, url } from '../platform/url.ts';
@@ -33,6 +34,16 @@ async function loadAtAddress(client: QueryClient, path: string, href: string): P
       projectPath(project.path_with_namespace) + (href.startsWith(before) ? href.slice(before.length) : ''),
     statusCode: 301,
   });
+}
+
+/**
+ * On the server: what is said above the code of a project comes with the page. What comes later moves what the reader is about to press. The page
+ * comes without where it can't be loaded.
+ */
+export async function loadNotices(client: QueryClient, path: string): Promise<void> {
+  if (readSession(client).user === null) return;
+  const { loadPushes } = await import('../features/merge-requests/pushed/pushed-branches.tsx');
+  await loadPushes(client, path).catch(() => undefined);
 }
 
 /** Everything below a namespace's or project's path; `$path` can contain slashes (see namespace-rewrite.ts). */
@@ -81,7 +92,7 @@ export const namespaceIndexRoute = createRoute({
             personActivityQuery(path),
             personProjectsQuery(path, list),
           )
-        : loadProjectHome(client, path),
+        : Promise.all([loadProjectHome(client, path), import.meta.env.SSR && loadNotices(client, path)]),
     ]);
   },
   script: async ({ context: { queryClient: client }, params: { path } }) => {

@@ -20,7 +20,7 @@ import { rawSplat } from '../platform/namespace-rewrite.ts';
 import { load, type Loadable } from '../platform/query.ts';
 import { createRoute, NotFound, redirect } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { projectRoute } from './namespace.tsx';
+import { loadNotices, projectRoute } from './namespace.tsx';
 
 const { t } = codeFrame;
 
@@ -35,9 +35,15 @@ export const titleOf = (at: string | undefined, word: string): string =>
   at === undefined || at === '' ? word : `${showName(nameFromUrl(at))} · ${word}`;
 
 /** Redirects a folder's address to its page if it is a file, and the other way round. */
-async function loadOr(client: QueryClient, query: Loadable, other: Loadable, href: string): Promise<void> {
+async function loadOr(
+  client: QueryClient,
+  path: string,
+  query: Loadable,
+  other: Loadable,
+  href: string,
+): Promise<void> {
   try {
-    await load(client, query);
+    await Promise.all([load(client, query), import.meta.env.SSR && loadNotices(client, path)]);
   } catch (error) {
     const there =
       error instanceof NotFound ? await client.fetchQuery(other).catch(() => undefined) : undefined;
@@ -53,6 +59,7 @@ const treeRoute = createRoute({
   loader: ({ context, params }) =>
     loadOr(
       context.queryClient,
+      params.path,
       treeQuery(params.path, context.at),
       blobQuery(params.path, context.at, false),
       codePage(params.path, 'blob', nameFromUrl(context.at)),
@@ -71,6 +78,7 @@ const blobRoute = createRoute({
   loader: ({ context, params, search }) =>
     loadOr(
       context.queryClient,
+      params.path,
       blobQuery(params.path, context.at, search.plain === 1),
       treeQuery(params.path, context.at),
       codePage(params.path, 'tree', nameFromUrl(context.at)),

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useListNews } from '../planning/index.ts';
-import { can, projectPage, useIsMember, useProject } from '../projects/index.ts';
+import { can, CodeNotices, projectPage, useIsMember, useProject } from '../projects/index.ts';
 import { MergeRequestList } from './lists/merge-request-list.tsx';
 import { mergeRequestListMessages } from './lists/merge-request-list.messages.ts';
 import { mergeRequestListQuery } from './lists/merge-request-list.queries.ts';
@@ -11,7 +11,6 @@ import { mergeRequestsPath } from './merge-request.queries.ts';
 
 const { t } = mergeRequestListMessages;
 
-const LatePushedBranches = lazyPart<{ project: string }>(() => import('./pushed/pushed-branches.tsx'));
 const LateNoBulk = lazyPart<{ project: string }>(() => import('./lists/no-bulk.tsx'));
 
 /** A project's merge requests, the latest first. */
@@ -30,9 +29,7 @@ export default function MergeRequestsPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('mergeRequests')}</h1>
-      <Suspense fallback={null}>
-        <LatePushedBranches project={path} />
-      </Suspense>
+      <CodeNotices project={path} />
       <MergeRequestList
         path={list}
         search={search}

@@ -1,25 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { lazy } from '../../../platform/lazy.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { useViewer } from '../../../platform/session.ts';
-import { can, useProject } from '../../projects/index.ts';
+import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
+import { can, loadProject, useProject, type Project } from '../../projects/index.ts';
 import { recentPushesQuery } from '../merge-request.queries.ts';
+import type { PushedNewsProps } from './pushed-news.tsx';
 
-const PushedNews = lazy(() => import('./pushed-news.tsx'));
+const PushedNews = lazyPart<PushedNewsProps>(() => import('./pushed-news.tsx'));
 
-/** The branches that the viewer has pushed and not proposed yet: asked for when the page is there, and drawn where there are some. */
+/** A project without forks has no pushes to them. */
+const hasPushes = (project: Project): boolean =>
+  can(project, 'create_merge_request') || project.forks_count > 0;
+
+/** Loads them for somebody who is signed in, with the script that draws them where there are some. */
+export async function loadPushes(client: QueryClient, path: string): Promise<void> {
+  if (!hasPushes(await loadProject(client, path))) return;
+  const { pushes } = await client.ensureQueryData({ ...recentPushesQuery(path), revalidateIfStale: true });
+  if (pushes.length > 0) await PushedNews.preload();
+}
+
+/** The branches that the viewer has pushed and not proposed yet. */
 export default function PushedBranches({ project: path }: { project: string }) {
   const project = useProject(path);
   const isSignedIn = useViewer() !== null;
-  const { data } = useQuery({
-    ...recentPushesQuery(path),
-    // A project without forks has no pushes to them.
-    enabled: isSignedIn && (can(project, 'create_merge_request') || project.forks_count > 0),
-  });
+  const { data } = useQuery({ ...recentPushesQuery(path), enabled: isSignedIn && hasPushes(project) });
   const pushes = data?.pushes ?? [];
   return pushes.length === 0 ? null : (
-    <Suspense fallback={null}>
+    <HydrateAtOnce part={PushedNews}>
       <PushedNews project={path} pushes={pushes} />
-    </Suspense>
+    </HydrateAtOnce>
   );
 }

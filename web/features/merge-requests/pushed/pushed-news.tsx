@@ -15,14 +15,13 @@ import './pushed.css';
 
 const { t } = pushedMessages;
 
-/** Offers to propose branches, each of which can be put away. */
-export default function PushedNews({
-  project: path,
-  pushes,
-}: {
+export interface PushedNewsProps {
   project: string;
   pushes: readonly RecentPush[];
-}) {
+}
+
+/** Offers to propose branches, each of which can be put away. */
+export default function PushedNews({ project: path, pushes }: PushedNewsProps) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = recentPushesQuery(path);
