@@ -142,6 +142,39 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
   await below(other, 'const line33 ').locator('[data-marked]').waitFor();
 });
 
+// Was: the focus fell to the page, and the next Tab began at its top.
+it('NOTE-09 DIFF-09 who deletes comments by keys goes on from the thread, then from its lines', async () => {
+  const { iid } = await propose('gone');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').fill('First said');
+  await send(tab);
+  const thread = below(tab, 'const ten');
+  await thread.getByRole('button', { name: 'Reply…' }).click();
+  await box(tab, 'Reply').fill('Then answered');
+  await box(tab, 'Reply').press('Control+Enter');
+  for (const [words, next] of [
+    ['Then answered', '[data-thread]:focus'],
+    ['First said', '.diff-body:focus'],
+  ] as const) {
+    const menu = thread
+      .locator('.note', { hasText: words })
+      .last()
+      .locator('summary[aria-label="More about this comment"]');
+    await menu.focus();
+    await tab.keyboard.press('Enter');
+    const entry = tab.getByRole('menuitem', { name: 'Delete' });
+    await entry.focus();
+    await tab.keyboard.press('Enter');
+    const button = tab.getByRole('dialog').getByRole('button', { name: 'Delete comment' });
+    await button.focus();
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => tab.getByText(words).count()).toBe(0);
+    await expect.poll(() => tab.locator(next).count()).toBe(1);
+  }
+});
+
 it('DIFF-09 lines are reached and commented on by keys, and nothing typed is lost', async () => {
   const { iid } = await propose('keys');
   const tab = await stage.open(ann);

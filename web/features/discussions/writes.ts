@@ -4,6 +4,7 @@ import { forgetKept } from '../../platform/autosave.ts';
 import { copyText } from '../../platform/copy-text.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { randomUuid } from '../../platform/random-uuid.ts';
+import { returnFocus } from '../../platform/return-focus.ts';
 import { addToast, removeToast } from '../../platform/toasts.ts';
 import { untilReached } from '../../platform/until-reached.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
@@ -191,6 +192,7 @@ export async function tick(
 }
 
 export async function remove(openConversation: OpenConversation, note: PageNote): Promise<void> {
+  const around = aroundNote(note.id);
   try {
     await deleteNote(askOf(openConversation), note.id);
   } catch (error) {
@@ -198,6 +200,15 @@ export async function remove(openConversation: OpenConversation, note: PageNote)
     addToast({ tone: 'info', text: t('gone') });
   }
   openConversation.change((now) => withoutNote(now, note.id));
+  returnFocus(...around.map((element) => () => element));
+}
+
+/** What can have the focus once a comment is deleted: its thread or the lines that it is about, then the comments before and after it. */
+function aroundNote(id: string): (Element | null | undefined)[] {
+  const shown = [...document.querySelectorAll('[id^="note_"][tabindex]')];
+  const at = shown.findIndex((element) => element.id === `note_${id}`);
+  const within = shown[at]?.parentElement?.closest('[tabindex]:not(main)');
+  return [shown[at], within, shown[at - 1], shown[at + 1], document.querySelector('#main')];
 }
 
 /** In milliseconds: as long as a server takes to start again. Later, others may have thought better of the thread meanwhile. */
