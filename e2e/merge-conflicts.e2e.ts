@@ -118,6 +118,10 @@ it('MR-06 conflicts are resolved in the page, and nothing that was chosen is los
   await tab.getByRole('textbox', { name: 'Commit message' }).fill('Have both teas');
   await button(tab, 'Commit to tea').click();
   await tab.getByText('This can be merged').waitFor();
+  // Was: who went back was shown the conflicts that they had just resolved.
+  await tab.goBack();
+  await tab.getByText('There are no conflicts.').waitFor();
+  await tab.goForward();
   expect(await contentOf('tea/a.txt', 'tea')).toBe(numbered([5, 'theirs'], [20, 'theirs'], [25, 'more']));
   expect(await contentOf('tea/b.txt', 'tea')).toBe(numbered([9, 'ours and theirs']));
   expect(await contentOf('tea/c.txt', 'tea')).toBe('kept\n');

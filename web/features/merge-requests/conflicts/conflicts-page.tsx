@@ -86,6 +86,8 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
     addToast({ tone: 'success', text: t('committed') });
     await client.invalidateQueries({ queryKey: ['api', `${base}/widget.json`] });
     void client.invalidateQueries({ queryKey: ['api', `${base}/changes.json`] });
+    // Read again by who comes back, not by this page, which they see until they have left.
+    void client.invalidateQueries({ queryKey: conflictsQuery(path, iid).queryKey, refetchType: 'none' });
     return history.push(back);
   }
 
