@@ -125,6 +125,39 @@ it('TPL-01 MR-01 a template fills the description, and what is typed outlives a 
   await tab.close();
 });
 
+// Was: a title came back without the branch that it was for, and stood where an address named another one.
+it('MR-01 FORM-10 the branches come back with what was written for them, and those of an address begin on their own', async () => {
+  await commit('main', 'base-of-vinegar.txt', 'base\n');
+  await commit('vinegar', 'vinegar.txt', 'one\n', 'main');
+  await commit('mustard', 'mustard.txt', 'one\n', 'main');
+  await commit('cellar', 'cellar.txt', 'one\n', 'main');
+  const tab = await stage.open(ann);
+  const source = tab.getByRole('combobox', { name: 'Source branch' });
+  const target = tab.getByRole('combobox', { name: 'Target branch' });
+  const title = tab.getByRole('textbox', { name: 'Title' });
+  await visit(tab, 'merge_requests/new');
+  await source.fill('vinegar');
+  await target.fill('cellar');
+  await title.fill('Sour');
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => title.inputValue()).toBe('Sour');
+  expect(await source.inputValue()).toBe('vinegar');
+  expect(await target.inputValue()).toBe('cellar');
+  await visit(tab, 'merge_requests/new?source_branch=mustard');
+  await expect.poll(() => title.inputValue()).toBe('Add mustard.txt');
+  await title.fill('Sharp');
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => title.inputValue()).toBe('Sharp');
+  expect(await source.inputValue()).toBe('mustard');
+  expect(await target.inputValue()).toBe('main');
+  await visit(tab, 'merge_requests/new');
+  await expect.poll(() => title.inputValue()).toBe('Sour');
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Sour' }).waitFor();
+});
+
 // Was: the title was only suggested by script, and a template's variables stayed as they were.
 it('MR-01 TPL-01 without script the form begins with what the branch suggests, and the template with its commits', async () => {
   await stage.call(ann, 'PUT', acme.project, { merge_requests_template: '## What\n\n%{all_commits}' });

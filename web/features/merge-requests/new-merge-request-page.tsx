@@ -54,13 +54,25 @@ export default function NewMergeRequestPage() {
   const [text, setText] = useState(given.description);
   /** Ticked before there is a title of one's own. */
   const [drafted, setDrafted] = useState(false);
-  const kept = `MergeRequest/new/${path}`;
+  // What was written for a branch that an address names is not for another one.
+  const kept = `MergeRequest/new/${path}${given.source_branch === undefined ? '' : `/${given.source_branch}`}`;
   const [fields, setFields] = useState(newMergeRequest);
   const rest = {
     // Those of another project mean nothing in this one.
-    form: { into, ...fields },
+    form: { into, ...branches, ...fields },
     restoreForm: (of: Readonly<Record<string, unknown>>) => {
       if (of['into'] === into) setFields((now) => ({ ...now, ...keptFields(of) }));
+      for (const name of ['source_branch', 'target_branch'] as const) {
+        const [chosen, before] = [of[name], branches[name]];
+        const [field] = document.getElementsByName(name);
+        // Not one that the address names, or that somebody is typing.
+        if (typeof chosen !== 'string' || given[name] !== undefined) continue;
+        if ((name === 'target_branch' && of['into'] !== into) || !(field instanceof HTMLInputElement))
+          continue;
+        if (field.value !== before) continue;
+        field.value = chosen;
+        setBranches((now) => ({ ...now, [name]: chosen }));
+      }
     },
   };
   const { forget: forgetTitle } = useAutosave(`${kept}/title`, title ?? '', setTitle, rest);
