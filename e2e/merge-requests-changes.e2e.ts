@@ -117,6 +117,27 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   expect((await tree(tab).boundingBox())!.width).toBe(240);
 });
 
+// Was: the page went up with each letter, and with each button in the head of a file that stands at the top.
+it('DIFF-11 UX-01 the page stays where it is while one types in the tree, and goes through the head of a file', async () => {
+  const tab = await stage.open(ann);
+  await visit(tab, await propose('still', filesOf('still/', 3, 'still', 80)));
+  await tab.getByText('still0x79').waitFor();
+  await tab.evaluate(() => scrollTo(0, 900));
+  const scrolled = (): Promise<number> => tab.evaluate(() => scrollY);
+  const search = tree(tab).getByRole('searchbox');
+  await search.focus();
+  await search.pressSequentially('00');
+  for (let step = 0; step < 4; step++) await tab.keyboard.press('Tab');
+  expect(await tab.locator('.file-tree :focus').count()).toBe(1);
+  expect(await scrolled()).toBe(900);
+  const card = tab.locator('.diff-file', { has: tab.getByRole('heading', { name: 'still/00.ts' }) });
+  await card.locator('summary.diff-head').focus();
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Tab');
+  expect(await card.locator('.diff-beside :focus').count()).toBe(1);
+  expect(await scrolled()).toBe(900);
+});
+
 it('DIFF-11 on a phone the tree opens by a button', async () => {
   const path = await propose('elm', { 'a/b.ts': 'x\n', 'a/c.ts': 'y\n' });
   const tab = await stage.open(ann);

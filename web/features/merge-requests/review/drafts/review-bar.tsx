@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FieldSet, Radio } from '../../../../ui/field.tsx';
 import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../../../ui/markdown-field.tsx';
+import { staysInSight } from '../../../../ui/stays-in-sight.ts';
 import { widgetQuery } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -163,7 +164,8 @@ export default function ReviewBar(props: ReviewBarProps) {
   const bar = useRef<HTMLElement>(null);
   const attach = useCallback((element: HTMLElement) => {
     bar.current = element;
-    return measureBar(element);
+    const stops = [measureBar(element), staysInSight(element)];
+    return () => stops.forEach((stop) => stop());
   }, []);
   const close = (): void => {
     setOpen(false);

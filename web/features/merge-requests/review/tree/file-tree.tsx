@@ -5,6 +5,7 @@ import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { addToast } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AfterPaint } from '../../../../ui/hydrate-when.tsx';
+import { staysInSight } from '../../../../ui/stays-in-sight.ts';
 import { cardOf } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
 import { filterFiles, noFilter, type FileFacts } from './file-filters.ts';
@@ -120,7 +121,12 @@ export function FileTree({
       >
         {t('files')}
       </Button>
-      <nav id={id} className={open ? 'file-tree is-open' : 'file-tree'} aria-label={t('files')}>
+      <nav
+        ref={staysInSight}
+        id={id}
+        className={open ? 'file-tree is-open' : 'file-tree'}
+        aria-label={t('files')}
+      >
         <div className="tree-tools needs-script">
           <input
             type="search"
