@@ -163,7 +163,7 @@ it('DRAFT-01 what is being written in one tab outlives that another one submits 
   await press(bar(second), 'Submit review');
   await second.getByText('Review submitted').waitFor();
   await tab.getByText('This comment was published or deleted in another window').waitFor();
-  await tab.getByText('in another window, without this summary.').waitFor();
+  await tab.getByText('submitted or discarded without this summary.').waitFor();
   expect((await axe(tab).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await press(tab, 'Keep it as a pending comment');
   await draft(tab, 'In short').waitFor();
@@ -274,6 +274,43 @@ it('DRAFT-01 UX-01 a review is submitted by keys: the focus goes on, and what ha
   await tab.getByText('Review submitted').waitFor();
   await expect.poll(() => bar(tab).count()).toBe(0);
   await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);
+});
+
+// Was: each letter scrolled the changes behind the bar, and who discarded the review was said to have done it in another window.
+it('DRAFT-01 UX-01 the page stays where it is while a summary is written, which outlives the review', async () => {
+  const { path, api } = await propose('still');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'First' });
+  const tab = await stage.open(bob, { viewport: { width: 1350, height: 500 } });
+  await visit(tab, `${path}/diffs`);
+  await press(bar(tab), 'Submit review');
+  const scrolled = (): Promise<number> => tab.evaluate(() => scrollY);
+  const before = await scrolled();
+  await box(tab, 'Summary of the review').pressSequentially('In short');
+  expect(await scrolled()).toBe(before);
+  await press(tab, 'Discard review');
+  await press(tab.getByRole('dialog'), 'Discard');
+  await tab.getByText('Your pending comments were submitted or discarded without this summary.').waitFor();
+  expect(await box(tab, 'Summary of the review').inputValue()).toBe('In short');
+});
+
+// Was: a button that takes no presses lost the focus, and with it who pressed it.
+it('DRAFT-03 UX-01 who keeps a comment with a button, by a key, is in the field when it comes back', async () => {
+  const { path } = await propose('field');
+  const tab = await stage.open(bob);
+  await visit(tab, `${path}/diffs`);
+  await commentOn(tab, 'field7 ');
+  await box(tab, 'Comment on line 7').fill('Not lost');
+  await tab.context().setOffline(true);
+  await tab.getByRole('button', { name: 'Start a review' }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByText('An error occurred while saving the draft comment.').first().waitFor();
+  await expect.poll(() => box(tab, 'Comment on line 7').inputValue()).toBe('Not lost');
+  expect(await box(tab, 'Comment on line 7').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await tab.context().setOffline(false);
+  await tab.keyboard.press('Control+Enter');
+  await tab.locator('.note, .timeline-item', { hasText: 'Not lost' }).first().waitFor();
 });
 
 // Was: the sidebar's texts and buttons were drawn over it.

@@ -84,6 +84,10 @@ export default function ReplyForm({
   });
   const submit = (keep: boolean): void => {
     if (text.trim() === '') return;
+    // A button that takes no presses loses the focus: who pressed it by a key is in the field, also where the text comes back.
+    const pressed = document.activeElement;
+    if (pressed?.matches('.reply-form button:focus-visible') === true)
+      pressed.closest('form')!.querySelector('textarea')?.focus();
     // Saved until the server has it, whatever happens to the page meanwhile.
     const finish = hold(text);
     sending.current++;

@@ -35,8 +35,7 @@ export const german: Translation<typeof draftMessages> = {
     submitting: 'Das Review abschicken',
     summary: 'Zusammenfassung des Reviews',
     summaryPlaceholder: 'Wenn Sie möchten, etwas zum Ganzen sagen …',
-    lostSummary:
-      'Die ausstehenden Kommentare wurden in einem anderen Fenster abgeschickt oder verworfen, ohne diese Zusammenfassung.',
+    lostSummary: 'Die ausstehenden Kommentare wurden ohne diese Zusammenfassung abgeschickt oder verworfen.',
     keepSummary: 'Als ausstehenden Kommentar behalten',
     verdict: 'Ihr Urteil',
     reviewed: 'Kommentieren',

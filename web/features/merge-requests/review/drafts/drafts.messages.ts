@@ -33,7 +33,7 @@ export const draftMessages = defineMessages('merge-requests.drafts', {
   submitting: 'Submit the review',
   summary: 'Summary of the review',
   summaryPlaceholder: 'Summary of your review (optional)',
-  lostSummary: 'Your pending comments were submitted or discarded in another window, without this summary.',
+  lostSummary: 'Your pending comments were submitted or discarded without this summary.',
   keepSummary: 'Keep it as a pending comment',
   verdict: 'Your verdict',
   reviewed: 'Comment',
