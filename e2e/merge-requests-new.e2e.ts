@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { commit, propose, visit } from './merge-request-page.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -202,4 +202,38 @@ it('TPL-01 MR-01 while the values of a template come, the title stays and nothin
   await expect.poll(() => description.inputValue()).toBe('* Add slowly.txt');
   await send.click();
   await tab.getByRole('heading', { name: 'Add slowly.txt' }).waitFor();
+});
+
+// Was: once the script was there, the title gave way to that of the branch, the search to nothing, and nothing was suggested for the branch.
+it('FORM-10 UX-01 a title and the name of a file stay that are typed before the script of the page is there', async () => {
+  await commit('main', 'base-of-early.txt', 'base\n');
+  await commit('early', 'early.txt', 'one\n', 'main');
+  await commit('early', 'later.txt', 'one\n');
+  const tab = await stage.open(ann);
+  const type = async (path: string, name: string, text: string): Promise<void> => {
+    const { release } = await holdScript(tab, 'entry-client-');
+    await tab.goto(acme.page(path), { waitUntil: 'commit' });
+    await tab.getByLabel(name, { exact: true }).fill(text);
+    release();
+    await hydrated(tab);
+  };
+  const title = tab.getByRole('textbox', { name: 'Title' });
+  await type('issues/new', 'Title', 'An early issue');
+  await tab.getByRole('button', { name: 'Create issue' }).click();
+  await tab.getByRole('heading', { name: 'An early issue' }).waitFor();
+  await type('merge_requests/new', 'Source branch', 'early');
+  await expect.poll(() => title.inputValue()).toBe('Early');
+  await type('merge_requests/new?source_branch=early', 'Title', 'An early change');
+  // As React draws it again.
+  await tab.getByRole('checkbox', { name: /^Draft/ }).check();
+  await expect.poll(() => title.inputValue()).toBe('Draft: An early change');
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Draft: An early change' }).waitFor();
+  const { pathname } = new URL(tab.url());
+  const [, path] = pathname.split('/-/');
+  await type(`${path}/diffs`, 'Find a file', 'later');
+  const rows = tab.getByRole('navigation', { name: 'Changed files' }).getByRole('link');
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['later.txt']);
+  await type('find_file/early', 'Type parts of its path', 'later');
+  await expect.poll(() => tab.getByRole('option').allInnerTexts()).toEqual(['later.txt']);
 });

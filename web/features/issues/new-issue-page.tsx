@@ -91,6 +91,9 @@ export default function NewIssuePage() {
     // Ticked before the script was loaded.
     if (form.current?.querySelector<HTMLInputElement>('[name=confidential]')?.checked === true)
       setConfidential(true);
+    // And typed.
+    const typed = form.current?.querySelector<HTMLInputElement>('[name=title]');
+    if (typed?.value !== typed?.defaultValue) setTitle(typed!.value);
     setLive(true);
   }, []);
   const written = text === template ? '' : text;

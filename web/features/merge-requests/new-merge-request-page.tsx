@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
@@ -34,6 +34,11 @@ import './merge-requests.css';
 const { t } = mergeRequestsMessages;
 const ProposedChanges = lazy(() => import('./proposed-changes.tsx'));
 
+/** What was typed before the page's script was there, which React does not know and would write over. */
+function typedIn({ current: field }: RefObject<HTMLInputElement | null>): string | undefined {
+  return field === null || field.value === field.defaultValue ? undefined : field.value;
+}
+
 /** Proposes the changes of one branch for another. */
 export default function NewMergeRequestPage() {
   const { path } = useParams<'/:path/-/merge_requests/new'>();
@@ -49,6 +54,9 @@ export default function NewMergeRequestPage() {
     source_branch: given.source_branch ?? '',
     target_branch: given.target_branch ?? target.default_branch ?? '',
   });
+  const sourceField = useRef<HTMLInputElement>(null);
+  const targetField = useRef<HTMLInputElement>(null);
+  const titleField = useRef<HTMLInputElement>(null);
   // Undefined until somebody writes: then it is what the branch suggests.
   const [title, setTitle] = useState(given.title);
   const [text, setText] = useState(given.description);
@@ -64,11 +72,10 @@ export default function NewMergeRequestPage() {
       if (of['into'] === into) setFields((now) => ({ ...now, ...keptFields(of) }));
       for (const name of ['source_branch', 'target_branch'] as const) {
         const [chosen, before] = [of[name], branches[name]];
-        const [field] = document.getElementsByName(name);
+        const field = (name === 'source_branch' ? sourceField : targetField).current;
         // Not one that the address names, or that somebody is typing.
         if (typeof chosen !== 'string' || given[name] !== undefined) continue;
-        if ((name === 'target_branch' && of['into'] !== into) || !(field instanceof HTMLInputElement))
-          continue;
+        if ((name === 'target_branch' && of['into'] !== into) || field === null) continue;
         if (field.value !== before) continue;
         field.value = chosen;
         setBranches((now) => ({ ...now, [name]: chosen }));
@@ -79,7 +86,14 @@ export default function NewMergeRequestPage() {
   const [template, setTemplate] = useState(target.merge_requests_template ?? '');
   const { forget: forgetText } = useAutosave(`${kept}/description`, text ?? '', setText, rest);
   const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    setTitle((now) => typedIn(titleField) ?? now);
+    setBranches((now) => ({
+      source_branch: typedIn(sourceField) ?? now.source_branch,
+      target_branch: typedIn(targetField) ?? now.target_branch,
+    }));
+  }, []);
   const [typed, setTyped] = useState('');
   const from = useDebounced(branches.source_branch);
   const to = useDebounced(branches.target_branch);
@@ -106,6 +120,7 @@ export default function NewMergeRequestPage() {
       {(control) => (
         <TextInput
           {...control}
+          ref={name === 'source_branch' ? sourceField : targetField}
           name={name}
           list={`merge-${name}`}
           defaultValue={value}
@@ -234,6 +249,7 @@ export default function NewMergeRequestPage() {
                 {(control) => (
                   <TextInput
                     {...control}
+                    ref={titleField}
                     name="title"
                     value={title ?? state.values['title'] ?? suggestedTitle}
                     onChange={({ target }) => setTitle(target.value)}

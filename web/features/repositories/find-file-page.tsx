@@ -49,7 +49,11 @@ export default function FindFilePage() {
     () => (files === undefined ? [] : findPaths(files.paths, wanted, 50)),
     [files, wanted],
   );
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current!.focus();
+    // Typed before the script was there.
+    setTyped(input.current!.value);
+  }, []);
   const hrefOf = (path: string) => codePage(project, 'blob', ref, path);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;

@@ -74,6 +74,9 @@ export function FileTree({
 }) {
   const id = useId();
   const [search, setSearch] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  // Typed before the script was there.
+  useEffect(() => setSearch(searchField.current!.value), []);
   const [filter, setFilter] = useState(noFilter);
   const [open, setOpen] = useState(false);
   // On a small screen it stands above the files, and goes once one is chosen.
@@ -129,6 +132,7 @@ export function FileTree({
       >
         <div className="tree-tools needs-script">
           <input
+            ref={searchField}
             type="search"
             className="field-input"
             aria-label={t('findFile')}
