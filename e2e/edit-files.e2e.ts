@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme({}, 'Code');
@@ -66,6 +66,29 @@ it('GIT-04 a file is edited in the page, on its branch, and nothing typed is los
   await tab.waitForURL('**/merge_requests/new?source_branch=bob-patch-1');
   expect(await contentOf('src/tea.ts', 'bob-patch-1')).toBe('export const tea = 2;\n');
   await tab.getByText('Two cups').first().waitFor();
+});
+
+// Was: the button to commit moved three times, and what was written meanwhile went on nowhere.
+it('GIT-04 UX-01 the editor takes the place of the plain field, and who writes there goes on writing', async () => {
+  const lines = Array.from({ length: 40 }, (_, index) => `const cup${index} = ${index};\n`).join('');
+  await commit('main', { 'src/cups.ts': lines });
+  for (const file of ['tea.ts', 'cups.ts']) {
+    const tab = await stage.open(bob);
+    const { release } = await holdScript(tab, 'code-mirror-');
+    await visit(tab, `edit/main/src/${file}`);
+    const plain = tab.locator('textarea.text-editor-plain');
+    const button = tab.getByRole('button', { name: 'Commit changes' });
+    const before = (await button.boundingBox())!;
+    await plain.click();
+    await tab.keyboard.press('ControlOrMeta+Home');
+    await tab.keyboard.type('let a');
+    release();
+    await tab.locator('.text-editor .cm-content').waitFor();
+    await tab.keyboard.type('nother;');
+    await expect.poll(() => text(tab).innerText()).toMatch(/^let another;(?:export|const)/);
+    expect(Math.abs((await button.boundingBox())!.y - before.y)).toBeLessThan(2);
+    await tab.context().close();
+  }
 });
 
 it('TPL-02 templates and a preview are offered for files that end in .md', async () => {

@@ -19,12 +19,12 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { baseName } from '../names.ts';
 import { phrases } from './code-mirror-phrases.ts';
 import { theme } from './code-mirror-theme.ts';
 import { indentationOf } from './indentation.ts';
-import type { TextEditorProps } from './text-editor.tsx';
+import type { TextEditorProps, WritingAt } from './text-editor.tsx';
 
 /** Styles may only come from the page's own files, or with its nonce. */
 const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
@@ -32,7 +32,15 @@ const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('scr
 const isProse = (path: string): boolean => /\.(?:md|markdown|txt|adoc|rst)$/i.test(path);
 
 /** The editor of code, with the language of the file's name. */
-export default function CodeMirror({ name, label, describedBy, value, path, onChange }: TextEditorProps) {
+export default function CodeMirror({
+  name,
+  label,
+  describedBy,
+  value,
+  path,
+  onChange,
+  writing,
+}: TextEditorProps & { writing: RefObject<WritingAt | undefined> }) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -89,11 +97,18 @@ export default function CodeMirror({ name, label, describedBy, value, path, onCh
       }),
   );
 
-  useEffect(() => {
+  // Before it is painted: an empty editor is lower, and what is below would move.
+  useLayoutEffect(() => {
     const editor = begin(place.current!);
     view.current = editor;
+    const { current: at } = writing;
+    if (at !== undefined) {
+      const { length } = editor.state.doc;
+      editor.dispatch({ selection: { anchor: Math.min(at.from, length), head: Math.min(at.to, length) } });
+      editor.focus();
+    }
     return () => editor.destroy();
-  }, []);
+  }, [writing]);
 
   // A template, or a text that is restored, comes from outside.
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../platform/lazy.ts';
-import { Skeleton } from '../../../ui/feedback.tsx';
 import './editing.css';
 
 export interface TextEditorProps {
@@ -15,26 +14,37 @@ export interface TextEditorProps {
   onChange: (value: string) => void;
 }
 
+/** Where somebody was writing when the plain field went. */
+export interface WritingAt {
+  readonly from: number;
+  readonly to: number;
+}
+
 const CodeMirror = lazy(() => import('./code-mirror.tsx'));
 
-/** A text with numbers and colours. Without script it is a plain field. */
+/** A text with numbers and colours. Without script, and until that of the editor is there, it is a plain field, as high as the editor. */
 export function TextEditor(props: TextEditorProps) {
   const { name, label, describedBy, value, onChange } = props;
   const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  if (live)
-    return (
-      <Suspense fallback={<Skeleton lines={12} />}>
-        <CodeMirror {...props} />
-      </Suspense>
-    );
+  // Nothing else is shown while the editor's script is on its way.
+  useEffect(() => startTransition(() => setLive(true)), []);
+  const writing = useRef<WritingAt>(undefined);
+  const follow = useCallback(
+    (field: HTMLTextAreaElement) => () => {
+      if (field === document.activeElement)
+        writing.current = { from: field.selectionStart, to: field.selectionEnd };
+    },
+    [],
+  );
+  if (live) return <CodeMirror {...props} writing={writing} />;
   return (
     <textarea
+      ref={follow}
       name={name}
       aria-label={label}
       aria-describedby={describedBy}
       className="text-editor-plain"
-      rows={24}
+      rows={value.split('\n').length}
       spellCheck={false}
       value={value}
       onChange={({ target }) => onChange(target.value)}
