@@ -55,6 +55,8 @@ describe('members', () => {
     await page.getByText('An invitation is on its way to new@example.com.').waitFor();
     const waiting = page.locator('.member-row').filter({ hasText: 'new@example.com' });
     await waiting.getByText('Developer').waitFor();
+    // Was: asked for by the page, whose members it moved when it came.
+    expect(await (await page.request.get(page.url())).text()).toContain('new@example.com</p>');
     await waiting.getByRole('button', { name: 'Withdraw the invitation to new@example.com' }).click();
     await waiting.waitFor({ state: 'detached' });
   });

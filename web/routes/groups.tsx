@@ -3,7 +3,7 @@ import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { groupQuery, subgroupsQuery } from '../features/groups/group.queries.ts';
 import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
-import { membersQuery } from '../features/members/member.queries.ts';
+import { loadMembers } from '../features/members/load-members.ts';
 import { groupPath } from '../features/projects/paths.ts';
 import { groupProjectsQuery, loadNamespaces } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
@@ -67,7 +67,7 @@ const groupMembersRoute = createRoute({
   validateSearch: listSearch,
   loader: async ({ context, params, search }) => {
     const group: Group = await orNotFound(context.queryClient.ensureQueryData(groupQuery(params.group)));
-    await load(context.queryClient, membersQuery('groups', group.id, search.search, search.page));
+    await loadMembers(context.queryClient, 'groups', group, search);
   },
   title: ({ params }) => pageTitle(t('members'), params.group),
   component: lazyPage(() => import('../features/groups/group-members-page.tsx')),

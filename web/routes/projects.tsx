@@ -5,7 +5,7 @@ import {
   approvalRulesQuery,
   approvalSettingsQuery,
 } from '../features/merge-requests/approval-rules/approval-rule.queries.ts';
-import { membersQuery } from '../features/members/member.queries.ts';
+import { loadMembers } from '../features/members/load-members.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
 import { loadNamespaces, loadProject, projectQuery } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
@@ -91,7 +91,7 @@ const projectMembersRoute = createRoute({
   validateSearch: listSearch,
   loader: async ({ context, params, search }) => {
     const project = await loadProject(context.queryClient, params.path);
-    await load(context.queryClient, membersQuery('projects', project.id, search.search, search.page));
+    await loadMembers(context.queryClient, 'projects', project, search);
   },
   title: ({ params }) => pageTitle(t('members'), params.path),
   component: lazyPage(() => import('../features/members/project-members-page.tsx')),
