@@ -3,9 +3,9 @@ import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { groupQuery, subgroupsQuery } from '../features/groups/group.queries.ts';
 import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
-import { loadMembers } from '../features/members/load-members.ts';
+import { membersPageQueries } from '../features/members/member.queries.ts';
 import { groupPath } from '../features/projects/paths.ts';
-import { groupProjectsQuery, loadNamespaces } from '../features/projects/project.queries.ts';
+import { can, groupProjectsQuery, loadNamespaces } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -67,7 +67,10 @@ const groupMembersRoute = createRoute({
   validateSearch: listSearch,
   loader: async ({ context, params, search }) => {
     const group: Group = await orNotFound(context.queryClient.ensureQueryData(groupQuery(params.group)));
-    await loadMembers(context.queryClient, 'groups', group, search);
+    await load(
+      context.queryClient,
+      ...membersPageQueries('groups', group.id, search, can(group, 'manage_members')),
+    );
   },
   title: ({ params }) => pageTitle(t('members'), params.group),
   component: lazyPage(() => import('../features/groups/group-members-page.tsx')),

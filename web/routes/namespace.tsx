@@ -82,6 +82,7 @@ export const namespaceIndexRoute = createRoute({
     // A group's own address identifies it as a group.
     if (kind === 'group') throw redirect({ href: groupPath(target.full_path), statusCode: 301 });
     const list = projectListQuery(search);
+    const notices = import.meta.env.SSR && kind === 'project' ? loadNotices(client, path) : undefined;
     await Promise.all([
       pages[kind].preload(),
       kind === 'user'
@@ -92,8 +93,9 @@ export const namespaceIndexRoute = createRoute({
             personActivityQuery(path),
             personProjectsQuery(path, list),
           )
-        : Promise.all([loadProjectHome(client, path), import.meta.env.SSR && loadNotices(client, path)]),
+        : loadProjectHome(client, path),
     ]);
+    if (import.meta.env.SSR) await notices;
   },
   script: async ({ context: { queryClient: client }, params: { path } }) => {
     const { kind } = await client.ensureQueryData(resolveQuery(path));

@@ -5,9 +5,9 @@ import {
   approvalRulesQuery,
   approvalSettingsQuery,
 } from '../features/merge-requests/approval-rules/approval-rule.queries.ts';
-import { loadMembers } from '../features/members/load-members.ts';
+import { membersPageQueries } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
-import { loadNamespaces, loadProject, projectQuery } from '../features/projects/project.queries.ts';
+import { can, loadNamespaces, loadProject, projectQuery } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -91,7 +91,10 @@ const projectMembersRoute = createRoute({
   validateSearch: listSearch,
   loader: async ({ context, params, search }) => {
     const project = await loadProject(context.queryClient, params.path);
-    await loadMembers(context.queryClient, 'projects', project, search);
+    await load(
+      context.queryClient,
+      ...membersPageQueries('projects', project.id, search, can(project, 'manage_members')),
+    );
   },
   title: ({ params }) => pageTitle(t('members'), params.path),
   component: lazyPage(() => import('../features/members/project-members-page.tsx')),

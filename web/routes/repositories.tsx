@@ -43,7 +43,8 @@ async function loadOr(
   href: string,
 ): Promise<void> {
   try {
-    await Promise.all([load(client, query), import.meta.env.SSR && loadNotices(client, path)]);
+    if (import.meta.env.SSR) await Promise.all([load(client, query), loadNotices(client, path)]);
+    else await load(client, query);
   } catch (error) {
     const there =
       error instanceof NotFound ? await client.fetchQuery(other).catch(() => undefined) : undefined;

@@ -1,5 +1,6 @@
 import { apiPageQuery, apiQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
+import type { ListSearch } from '../projects/index.ts';
 
 export type MemberSource = 'projects' | 'groups';
 
@@ -13,6 +14,17 @@ export const membersQuery = (
   query: string | undefined,
   page: number | undefined,
 ) => apiPageQuery(`${membersPath(source, id)}/all`, { query, page, per_page: 50 });
+
+/** What a page of members shows, with the open invitations for who `manages` them: above the members, they would move them if they came later. */
+export const membersPageQueries = (
+  source: MemberSource,
+  id: number,
+  { search, page }: ListSearch,
+  manages: boolean,
+) => {
+  const members = membersQuery(source, id, search, page);
+  return manages ? [members, invitationsQuery(source, id)] : [members];
+};
 
 export const roles = [
   [10, 'guest'],
