@@ -387,8 +387,10 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
   const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   const dismissed = tab.waitForResponse(/\/recent_pushes\/dismiss$/);
-  await tab.getByRole('button', { name: `Dismiss the notice about ${branch}-b` }).click();
+  await tab.getByRole('button', { name: `Dismiss the notice about ${branch}-b` }).press('Enter');
   await news(`${branch}-b`).waitFor({ state: 'detached' });
+  // Was: the focus fell to the page.
+  await tab.waitForFunction(() => document.activeElement?.closest('.pushed') != null);
   await dismissed;
   await tab.reload();
   await hydrated(tab);

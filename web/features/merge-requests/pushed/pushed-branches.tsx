@@ -12,11 +12,9 @@ const PushedNews = lazyPart<PushedNewsProps>(() => import('./pushed-news.tsx'));
 const hasPushes = (project: Project): boolean =>
   can(project, 'create_merge_request') || project.forks_count > 0;
 
-/** Loads them for somebody who is signed in, with the script that draws them where there are some. */
+/** Loads them for somebody who is signed in. */
 export async function loadPushes(client: QueryClient, path: string): Promise<void> {
-  if (!hasPushes(await loadProject(client, path))) return;
-  const { pushes } = await client.ensureQueryData({ ...recentPushesQuery(path), revalidateIfStale: true });
-  if (pushes.length > 0) await PushedNews.preload();
+  if (hasPushes(await loadProject(client, path))) await client.prefetchQuery(recentPushesQuery(path));
 }
 
 /** The branches that the viewer has pushed and not proposed yet. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RecentPush } from '../../../../contract/merge-requests/merge-requests.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import { actOf } from '../../../platform/failed-acts.ts';
+import { returnFocus } from '../../../platform/return-focus.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { pathPart } from '../../../platform/url.ts';
 import { IconButton, LinkButton } from '../../../ui/button.tsx';
@@ -30,6 +31,10 @@ export default function PushedNews({ project: path, pushes }: PushedNewsProps) {
     client.setQueryData(
       queryKey,
       (now) => now && { pushes: now.pushes.filter((push) => push.branch !== branch || push.project !== of) },
+    );
+    returnFocus(
+      () => document.querySelector('.pushed button'),
+      () => document.querySelector('#main'),
     );
     try {
       await api.post(`/${pathPart(of)}/-/recent_pushes/dismiss`, { body: { branch } });
