@@ -63,12 +63,8 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
     const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
     void reply
       .type(file.type)
-      .header(
-        'cache-control',
-        file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      .header('vary', 'accept-encoding')
-      .header('access-control-allow-origin', '*');
+      .header('cache-control', file.immutable ? 'max-age=31536000, immutable' : 'max-age=3600')
+      .header('vary', 'accept-encoding');
     // Headers that a file does not need: a page has a dozen files, and each byte before the script counts.
     void reply.removeHeader('x-request-id').removeHeader('referrer-policy');
     // With it goes `keep-alive`: since HTTP/1.1 connections are kept open without being asked.
