@@ -94,6 +94,16 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     return info?.type === 'blob' ? info.size : null;
   }
 
+  /** The first bytes of a blob; null for what is no blob, or is larger than `maxBytes`: git reads a blob to its end. */
+  async function beginning(
+    repository: Repository,
+    oid: string,
+    limits: { readonly keptBytes: number; readonly maxBytes: number },
+  ): Promise<Buffer | null> {
+    const object = isObjectId(oid) ? await objects.readBeginning(repository, oid, limits) : null;
+    return object?.type === 'blob' ? object.content : null;
+  }
+
   /** The file at a path: its entry, its content, and its kind if it is no plain file. */
   async function file(
     repository: Repository,
@@ -178,7 +188,7 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     return false;
   }
 
-  return { blob, file, size, stream, submodule };
+  return { beginning, blob, file, size, stream, submodule };
 }
 
 export type BlobReader = ReturnType<typeof createBlobReader>;

@@ -134,6 +134,7 @@ export function createGit(options: GitOptions) {
     lastCommits: last.lastCommits,
     readBlob: blobs.blob,
     blobSize: blobs.size,
+    blobBeginning: blobs.beginning,
     readFile: blobs.file,
     streamBlob: blobs.stream,
     findReadme,

@@ -73,6 +73,20 @@ describe('objects by id', () => {
     expect(small?.content?.toString()).toBe('content 3'.repeat(3));
   });
 
+  it('keeps the beginning of an object, and continues after its end', async () => {
+    const pool = openPool();
+    const [beginning, all, tooLarge, next] = await Promise.all([
+      pool.readBeginning(repository, oidOf('binary'), { keptBytes: 10, maxBytes: 1_000_000 }),
+      pool.readBeginning(repository, oidOf('f3'), { keptBytes: 1000, maxBytes: 1_000_000 }),
+      pool.readBeginning(repository, oidOf('binary'), { keptBytes: 10, maxBytes: 1000 }),
+      pool.read(repository, oidOf('f2'), 1000),
+    ]);
+    expect(beginning).toMatchObject({ size: binary.length, content: binary.subarray(0, 10) });
+    expect(all?.content?.toString()).toBe('content 3'.repeat(3));
+    expect(tooLarge?.content).toBeNull();
+    expect(next?.content?.toString()).toBe('content 2'.repeat(2));
+  });
+
   it('streams a blob at its reader’s pace', async () => {
     const stream = await openPool().streamBlob(repository, oidOf('binary'));
     const chunks = (await stream.toArray()) as Buffer[];

@@ -42,12 +42,21 @@ export class ObjectPool {
 
   /** Type and size, or null if there is no such object. */
   info(repository: Repository, oid: string): Promise<ObjectInfo | null> {
-    return this.#ask(repository, oid, false, 0);
+    return this.#ask(repository, { oid, contents: false, maxBytes: 0, keptBytes: 0 });
   }
 
   /** The object; its content is null if it is larger than `maxBytes`. */
   read(repository: Repository, oid: string, maxBytes: number): Promise<ObjectRead | null> {
-    return this.#ask(repository, oid, true, maxBytes);
+    return this.#ask(repository, { oid, contents: true, maxBytes, keptBytes: maxBytes });
+  }
+
+  /** The same with the first bytes alone as its content. git still reads the whole object. */
+  readBeginning(
+    repository: Repository,
+    oid: string,
+    { keptBytes, maxBytes }: Pick<ObjectRequest, 'keptBytes' | 'maxBytes'>,
+  ): Promise<ObjectRead | null> {
+    return this.#ask(repository, { oid, contents: true, maxBytes, keptBytes });
   }
 
   /** The commit, or null for an unknown id or another type. */
@@ -119,9 +128,12 @@ export class ObjectPool {
     return this.#processes.get(repository.path)?.pid;
   }
 
-  #ask(repository: Repository, oid: string, contents: boolean, maxBytes: number): Promise<ObjectRead | null> {
+  #ask(
+    repository: Repository,
+    asked: Pick<ObjectRequest, 'oid' | 'contents' | 'maxBytes' | 'keptBytes'>,
+  ): Promise<ObjectRead | null> {
     return new Promise((resolve, reject) => {
-      this.#send(repository, { oid, contents, maxBytes, resolve, reject, attempts: 0 });
+      this.#send(repository, { ...asked, resolve, reject, attempts: 0 });
     });
   }
 

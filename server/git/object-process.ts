@@ -20,6 +20,8 @@ export interface ObjectRequest {
   readonly oid: string;
   readonly contents: boolean;
   readonly maxBytes: number;
+  /** Of an object within the limit, the first bytes alone are kept. */
+  readonly keptBytes: number;
   readonly resolve: (object: ObjectRead | null) => void;
   readonly reject: (error: Error) => void;
   attempts: number;
@@ -131,7 +133,8 @@ export class ObjectProcess {
     if (!request.contents) return this.#answer({ ...info, content: null });
     this.#body = {
       info,
-      into: info.size <= request.maxBytes ? Buffer.allocUnsafeSlow(info.size) : null,
+      into:
+        info.size <= request.maxBytes ? Buffer.allocUnsafeSlow(Math.min(info.size, request.keptBytes)) : null,
       filled: 0,
       left: info.size + 1,
     };

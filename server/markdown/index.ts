@@ -31,6 +31,7 @@ export { findReferences, type FoundReferences } from './reference-closing.ts';
 export { fillReferences, referencesIn, type ResolvedReference } from './reference-placeholder.ts';
 export { escapeHtml, unescapeHtml } from './escape.ts';
 export { excerptOf } from './excerpt.ts';
+export { addImageSizes, repositoryImages, type ImageSize } from './repository-images.ts';
 export { renderEmojiText } from './emoji-text.ts';
 export { emojiNamed } from './rules/emoji.ts';
 export { grammarOfFile } from './highlight-language.ts';

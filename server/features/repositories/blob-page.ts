@@ -20,6 +20,7 @@ import {
   readSymlink,
   resolveAt,
 } from './code-page.service.ts';
+import { addRepositoryImageSizes } from './image-sizes.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
@@ -142,13 +143,11 @@ async function blobContent(
   const text = decodeText(file.content);
   if (!plain) {
     const directory = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
-    const rendered = await markdown.renderDocument(
-      name,
-      text,
-      markdownOptions(ctx, open, revision, directory),
-    );
+    const options = markdownOptions(ctx, open, revision, directory);
+    const rendered = await markdown.renderDocument(name, text, options);
     if (rendered !== undefined && rendered.markup === 'markdown') {
-      const [html] = await fillForViewer(ctx, [rendered.html]);
+      const sized = await addRepositoryImageSizes(ctx, open, revision.sha, options, [rendered.html]);
+      const [html] = await fillForViewer(ctx, sized);
       const lineCount = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
       return { kind: 'markup', html: html!, line_count: lineCount };
     }

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findUsersByEmails, presentBasicUser } from '../accounts/index.ts';
 import { fillForViewer } from '../references/index.ts';
+import { addRepositoryImageSizes } from './image-sizes.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { submoduleUrl } from './submodules.ts';
 import { valueOr404 } from './repository.service.ts';
@@ -119,13 +120,11 @@ async function renderReadme(
   if (path === undefined) return null;
   const file = await git.readFile(open.repository, revision.sha, path, { maxBytes: 1024 * 1024 });
   if (!file.ok || file.value.content === null || file.value.binary) return null;
-  const rendered = await markdown.renderDocument(
-    entry.name,
-    decodeText(file.value.content),
-    markdownOptions(ctx, open, revision, link == null ? folder : folderOf(path)),
-  );
+  const options = markdownOptions(ctx, open, revision, link == null ? folder : folderOf(path));
+  const rendered = await markdown.renderDocument(entry.name, decodeText(file.value.content), options);
   if (rendered === undefined) return null;
-  const [html] = await fillForViewer(ctx, [rendered.html]);
+  const sized = await addRepositoryImageSizes(ctx, open, revision.sha, options, [rendered.html]);
+  const [html] = await fillForViewer(ctx, sized);
   return { name: entry.name, path: entry.path, html: html!, markup: rendered.markup };
 }
 

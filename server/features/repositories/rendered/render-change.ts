@@ -5,6 +5,7 @@ import { decodeText } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fillForViewer } from '../../references/index.ts';
 import { markdownOptions } from '../code-page.service.ts';
+import { addRepositoryImageSizes } from '../image-sizes.ts';
 import type { OpenRepository } from '../repository.service.ts';
 import { compareLists } from './compare-lists.ts';
 import { readNotebook } from './read-notebook.ts';
@@ -68,10 +69,8 @@ async function renderMarkdown(
       text === null ? null : (await ctx.platform.markdown.renderDocument('text.md', text, options))!.html,
     ),
   );
-  const filled = await fillForViewer(
-    ctx,
-    rendered.filter((html) => html !== null),
-  );
+  const htmls = rendered.filter((html) => html !== null);
+  const filled = await fillForViewer(ctx, await addRepositoryImageSizes(ctx, open, sha, options, htmls));
   let at = 0;
   return rendered.map((html) => (html === null ? null : filled[at++]!));
 }
