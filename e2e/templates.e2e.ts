@@ -52,8 +52,27 @@ useWorld(async () => {
     actions: [
       { action: 'create', file_path: '.gitlab/issue_templates/Default.md', content: 'Say it.' },
       { action: 'create', file_path: '.gitlab/issue_templates/Bug.md', content: '## Steps' },
+      { action: 'create', file_path: '.gitlab/merge_request_templates/Default.md', content: 'Say it.' },
     ],
   });
+  // The templates of a group are in a project of it.
+  const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+    name: 'Templates',
+    path: '.coppice',
+    namespace_id: group.id,
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  await stage.call(
+    ann,
+    'POST',
+    `/api/v4/projects/${id}/repository/files/.coppice%2Fepic_templates%2FDefault.md`,
+    {
+      branch: 'main',
+      commit_message: 'Template',
+      content: 'Say it.',
+    },
+  );
 });
 
 describe('templates of a description', () => {
@@ -71,6 +90,29 @@ describe('templates of a description', () => {
     const { violations } = await axe(tab).include('form.subject-page').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
+
+  it.each(['/acme/forms/-/issues/new', '/acme/forms/-/merge_requests/new', '/groups/acme/-/epics/new'])(
+    'UX-01 the form of %s stays where it is when its templates come',
+    async (path) => {
+      const tab = await stage.open(ann);
+      let release: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await tab.route(/template-chooser|description_templates/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tab.goto(stage.base + path);
+      await hydrated(tab);
+      const top = async (): Promise<number> => (await editor(tab).boundingBox())!.y;
+      const before = await top();
+      release!();
+      await opener(tab, 'Template: Default').waitFor();
+      await holds(tab, 'Say it.');
+      expect(await top()).toBe(before);
+    },
+  );
 
   it('TPL-03 written text is replaced only after a confirmation; closing restores the former choice', async () => {
     const tab = await newIssue();
@@ -143,9 +185,8 @@ describe('templates of a description', () => {
 
   it('TPL-01 a project without templates has no dropdown', async () => {
     const tab = await stage.open(ann);
-    const asked = tab.waitForResponse(/description_templates/);
     await tab.goto(`${stage.base}/acme/plain/-/issues/new`);
-    await asked;
+    await hydrated(tab);
     expect(await opener(tab, 'Choose a template').count()).toBe(0);
   });
 });

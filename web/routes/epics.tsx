@@ -63,6 +63,12 @@ export const newEpicRoute = createRoute({
   parent: groupRoute,
   path: '/-/epics/new',
   beforeLoad: requireViewer,
+  loader: async ({ context, params: { group } }) => {
+    if (import.meta.env.SSR)
+      await (
+        await import('../features/templates/template.queries.ts')
+      ).loadTemplateNames(context.queryClient, { project: group, parent: 'group', kind: 'epic' });
+  },
   title: ({ params }) => pageTitle(epicsFrame.t('newEpic'), params.group),
   component: lazyPage(() => import('../features/epics/new-epic-page.tsx')),
 });

@@ -46,8 +46,14 @@ const newRoute = createRoute({
     // A fork proposes its changes to its origin.
     const into = project.forked_from_project?.path_with_namespace ?? path;
     const target = into === path ? project : await loadProject(queryClient, into);
+    const templates = import.meta.env.SSR
+      ? (await import('../features/templates/template.queries.ts')).loadTemplateNames(queryClient, {
+          project: into,
+          kind: 'merge_request',
+        })
+      : undefined;
     const { source_branch: source } = search;
-    if (source === undefined) return;
+    if (source === undefined) return templates;
     const { default_branch, merge_requests_template } = target;
     // A page without script has them, too. What can't be suggested is written by hand.
     await load(
@@ -59,6 +65,7 @@ const newRoute = createRoute({
         template: merge_requests_template ?? '',
       }),
     ).catch(() => undefined);
+    return templates;
   },
   title: ({ params }) => pageTitle(t('newMergeRequest'), params.path),
   component: lazyPage(() => import('../features/merge-requests/new-merge-request-page.tsx')),

@@ -28,6 +28,13 @@ const newIssueRoute = createRoute({
         ...(thread === undefined ? [] : [followUpQuery(params.path, thread)]),
       ),
       namesThings(search) ? context.queryClient.prefetchQuery(givenQuery(params.path, search)) : undefined,
+      // A form that has them from the beginning does not move when their menu is there.
+      import.meta.env.SSR
+        ? (await import('../features/templates/template.queries.ts')).loadTemplateNames(context.queryClient, {
+            project: params.path,
+            kind: 'issue',
+          })
+        : undefined,
     ]);
   },
   title: ({ params }) => pageTitle(issuesFrame.t('newIssue'), params.path),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
@@ -59,21 +59,18 @@ export default function NewEpicPage() {
                 />
               )}
             </FormField>
-            {live ? (
-              <Suspense fallback={null}>
-                <TemplateChooser
-                  project={group}
-                  parent="group"
-                  kind="epic"
-                  text={text ?? template}
-                  begins={defaultTemplate}
-                  onApply={(content) => {
-                    setTemplate(content);
-                    setText(undefined);
-                  }}
-                />
-              </Suspense>
-            ) : null}
+            <TemplateChooser
+              live={live}
+              project={group}
+              parent="group"
+              kind="epic"
+              text={text ?? template}
+              begins={defaultTemplate}
+              onApply={(content) => {
+                setTemplate(content);
+                setText(undefined);
+              }}
+            />
             <FormField label={t('description')} error={state.errors['description']}>
               {(control) => (
                 <MarkdownField

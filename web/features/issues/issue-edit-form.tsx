@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { EditForm, type EditFormProps } from '../planning/index.ts';
 import { can, useProjectInCache } from '../projects/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
@@ -21,9 +20,7 @@ export default function IssueEditForm({
       subject={issue}
       renderTemplates={(text, onApply) =>
         can(project, 'read_code') ? (
-          <Suspense fallback={null}>
-            <TemplateChooser project={path} kind="issue" text={text} onApply={onApply} />
-          </Suspense>
+          <TemplateChooser project={path} kind="issue" text={text} onApply={onApply} />
         ) : null
       }
       {...form}

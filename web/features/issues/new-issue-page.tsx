@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -189,20 +189,19 @@ export default function NewIssuePage() {
               />
             )}
           </FormField>
-          {live && can(project, 'read_code') ? (
-            <Suspense fallback={null}>
-              <TemplateChooser
-                project={path}
-                kind="issue"
-                text={text}
-                begins={given.template ?? defaultTemplate}
-                initial={initial}
-                onApply={(content) => {
-                  setTemplate(content);
-                  setText(content);
-                }}
-              />
-            </Suspense>
+          {can(project, 'read_code') ? (
+            <TemplateChooser
+              live={live}
+              project={path}
+              kind="issue"
+              text={text}
+              begins={given.template ?? defaultTemplate}
+              initial={initial}
+              onApply={(content) => {
+                setTemplate(content);
+                setText(content);
+              }}
+            />
           ) : null}
           <FormField label={t('description')} error={errors['description']}>
             {(control) => (

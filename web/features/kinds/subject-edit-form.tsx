@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import { EditForm, type EditFormProps } from '../planning/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
@@ -20,15 +19,13 @@ export default function SubjectEditForm({
       subject={subject}
       refresh={fetchAgain}
       renderTemplates={(text, onApply) => (
-        <Suspense fallback={null}>
-          <TemplateChooser
-            project={subject.parent_path}
-            parent={parent}
-            kind={noun.replaceAll(' ', '_')}
-            text={text}
-            onApply={onApply}
-          />
-        </Suspense>
+        <TemplateChooser
+          project={subject.parent_path}
+          parent={parent}
+          kind={noun.replaceAll(' ', '_')}
+          text={text}
+          onApply={onApply}
+        />
       )}
       {...form}
     />

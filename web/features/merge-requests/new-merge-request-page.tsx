@@ -274,22 +274,19 @@ export default function NewMergeRequestPage() {
                   }}
                 />
               </div>
-              {live ? (
-                <Suspense fallback={null}>
-                  <TemplateChooser
-                    key={into}
-                    project={into}
-                    kind="merge_request"
-                    text={text ?? template}
-                    begins={defaultTemplate}
-                    initial={target.merge_requests_template ?? ''}
-                    onApply={(content) => {
-                      setTemplate(content);
-                      setText(undefined);
-                    }}
-                  />
-                </Suspense>
-              ) : null}
+              <TemplateChooser
+                live={live}
+                key={into}
+                project={into}
+                kind="merge_request"
+                text={text ?? template}
+                begins={defaultTemplate}
+                initial={target.merge_requests_template ?? ''}
+                onApply={(content) => {
+                  setTemplate(content);
+                  setText(undefined);
+                }}
+              />
               <FormField label={t('description')} error={state.errors['description']}>
                 {(control) => (
                   <MarkdownField

@@ -1,4 +1,2 @@
-import { lazy } from '../../platform/lazy.ts';
-
-/** Loads late: nobody waits for it, and many projects have no template. */
-export const TemplateChooser = lazy(() => import('./template-chooser.tsx'));
+export { TemplateChooser } from './template-choice.tsx';
+export { templateNamesQuery } from './template.queries.ts';

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TemplateText } from '../../../contract/templates/templates.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import { apiQuery } from '../../platform/query.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { pathPart } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { MenuButton, MenuDivider, MenuHeading, MenuRadio } from '../../ui/menu-buttons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
+import { templateNamesQuery, templatesBase, type TemplatePlace } from './template.queries.ts';
 import { templatesMessages } from './templates.messages.ts';
 
 const { t } = templatesMessages;
@@ -18,12 +17,7 @@ const { t } = templatesMessages;
 type Chosen = TemplateText | { readonly name: null; readonly content: string };
 const noTemplate: Chosen = { name: null, content: '' };
 
-export interface TemplateChooserProps {
-  /** Path of the project, or of the group with `parent` 'group'. */
-  project: string;
-  parent?: 'project' | 'group';
-  /** The name of its kind in addresses: `issue`, `merge_request`. */
-  kind: string;
+export interface TemplateChooserProps extends TemplatePlace {
   text: string;
   /** Sets a content that counts as unedited. */
   onApply: (text: string) => void;
@@ -45,13 +39,9 @@ export default function TemplateChooser({
 }: TemplateChooserProps) {
   const api = useApi();
   const menu = useRef<HTMLDivElement>(null);
-  const base: `/${string}/-` = `${parent === 'group' ? '/groups' : ''}/${pathPart(project)}/-`;
-  const { data: templates } = useQuery({
-    ...apiQuery(`${base}/description_templates/names/${kind}`),
-    // They are loaded once: a later push affects the next form.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const place = { project, parent, kind };
+  const base = templatesBase(place);
+  const { data: templates } = useQuery(templateNamesQuery(place));
   const [chosen, setChosen] = useState<Chosen>({ name: null, content: initial });
   /** Waiting for confirmation: the template that would replace edited text. */
   const [asked, setAsked] = useState<string | null>();

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { EditorPage } from '../../../../contract/repositories/editing.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import { useAutosave } from '../../../platform/autosave.ts';
@@ -180,15 +180,13 @@ function Editor({ project, isNew, back, page }: EditorProps & { page: EditorPage
               {page.file === null ? null : <input type="hidden" name="oid" value={page.file.oid} />}
               {live && markdown ? (
                 <>
-                  <Suspense fallback={null}>
-                    <TemplateChooser
-                      key={templatesFor(now.path)}
-                      project={project}
-                      kind={templatesFor(now.path)}
-                      text={now.content}
-                      onApply={(content) => change({ content })}
-                    />
-                  </Suspense>
+                  <TemplateChooser
+                    key={templatesFor(now.path)}
+                    project={project}
+                    kind={templatesFor(now.path)}
+                    text={now.content}
+                    onApply={(content) => change({ content })}
+                  />
                   <ButtonGroup>
                     {([false, true] as const).map((preview) => (
                       <Button
