@@ -157,7 +157,7 @@ declare module '../calls.ts' {
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds': {
       answer: unknown;
     };
-    'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase': { answer: unknown };
+    'PUT /:project/-/merge_requests/:iid/rebase': { answer: undefined };
     'GET /:project/-/merge_requests/:iid/drafts.json': { answer: PageDrafts };
     'POST /:project/-/merge_requests/:iid/drafts': { body: NewDraft; answer: PageDraft };
     'PUT /:project/-/merge_requests/:iid/drafts/:draft_note_id': {

@@ -86,6 +86,7 @@ import patchIds from './0091-patch-ids.ts';
 import mergeAfter from './0092-merge-after.ts';
 import viewedContents from './0093-viewed-contents.ts';
 import mailsOfPushes from './0094-mails-of-pushes.ts';
+import mergeErrors from './0095-merge-errors.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -181,4 +182,5 @@ export const migrations: readonly {
   { version: 92, name: 'merge-after', sql: mergeAfter },
   { version: 93, name: 'viewed-contents', sql: viewedContents },
   { version: 94, name: 'mails-of-pushes', sql: mailsOfPushes },
+  { version: 95, name: 'merge-errors', sql: mergeErrors },
 ];

@@ -59,7 +59,7 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
     changes_count: files === 0 ? null : files > filesCounted ? `${filesCounted}+` : String(files),
     user: { can_merge: can_merge && ctx.viewer.user !== null },
     subscribed,
-    merge_error: null,
+    merge_error: found.merge_error,
     // There are only statuses.
     latest_build_started_at: null,
     latest_build_finished_at: null,

@@ -59,7 +59,7 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
 export const isEarly = sql<boolean>`coalesce(m.merge_after > now(), false)`;
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
-  m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha, m.merge_after,
+  m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha, m.merge_after, m.merge_error,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, m.owners_key, m.owner_problems, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   p.approvals_before_merge as approvals_required, p.merge_requests_disable_committers_approval as excludes_committers, ${currentApprovals} as approvals_current, ${hasRules} as has_rules, ${changesRequested(sql`m.id`)} as changes_requested,
@@ -276,11 +276,29 @@ export type BranchColumns = Partial<
     readonly merged_by_id: number | null;
     readonly merge_commit_sha: string | null;
     readonly squash_commit_sha: string | null;
+    readonly merge_error: null;
   }
 >;
 
 export async function updateBranches(tx: Transaction, id: number, columns: BranchColumns): Promise<void> {
   await tx.updateTable('merge_requests').set(columns).where('id', '=', id).execute();
+}
+
+/** Keeps why a rebase of this head changed nothing; of another head it says nothing. */
+export async function storeMergeError(
+  db: Connection,
+  id: number,
+  { head, error }: { readonly head: string; readonly error: string },
+): Promise<void> {
+  await sql`update merge_requests set merge_error = ${error} where id = ${id} and is_open and head_sha = ${head}`.execute(
+    db,
+  );
+}
+
+export async function clearMergeError(db: Connection, id: number): Promise<void> {
+  await sql`update merge_requests set merge_error = null where id = ${id} and merge_error is not null`.execute(
+    db,
+  );
 }
 
 /** Stores whether it can be merged, with the heads that the answer is about. */

@@ -84,6 +84,7 @@ GET    /:project/-/merge_requests/:iid/diffs.json    read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes/search.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes/rendered.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/conflicts.json  Developer and above, with code  -
+PUT    /:project/-/merge_requests/:iid/rebase  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/update_from_target  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/resolve_conflicts  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/revert  Developer and above, with code  -

@@ -364,10 +364,12 @@ export const tour: Tour = {
         params: { id: project, merge_request_iid },
         payload,
       });
-    for (const merge_request_iid of [1, 4])
+    for (const merge_request_iid of [1, 3, 4])
       await tour.ask('PUT', `${base}/:merge_request_iid/rebase`, {
         params: { id: project, merge_request_iid },
       });
+    // It says why the second changed nothing.
+    await tour.ask('GET', `${base}/:subject_iid`, { params: { id: project, subject_iid: 3 } });
     const apply = (id: number) =>
       tour.ask('PUT', '/suggestions/:id/apply', { params: { id }, payload: { commit_message: 'Oil them' } });
     // The second is about a line that the first has changed.

@@ -449,6 +449,7 @@ export interface MergeRequests {
   is_open: Generated<boolean>;
   merge_after: Timestamp | null;
   merge_commit_sha: string | null;
+  merge_error: string | null;
   merged_at: Timestamp | null;
   merged_by_id: number | null;
   owner_problems: Generated<Json>;

@@ -1,7 +1,6 @@
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
-import { idPart } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
@@ -47,7 +46,7 @@ export function UpdateBranch({ project, iid, widget, onMerged }: UpdateBranchPro
       <ApiForm
         id="rebase"
         method="PUT"
-        path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/rebase`}
+        path={`${page}/rebase`}
         leadTo={page}
         onDone={done(t('rebasedNow', { source, target }))}
       >

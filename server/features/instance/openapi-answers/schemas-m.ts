@@ -221,7 +221,10 @@ export const schemas: DescribedAnswers['schemas'] = {
         ]
       },
       "merge_error": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "merge_status": {
         "type": "string"

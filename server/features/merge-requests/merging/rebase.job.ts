@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { contextOfPerson } from '../../accounts/index.ts';
 import { findMergeRequest } from '../merge-request.service.ts';
-import { rebase } from './rebase.ts';
+import { rebaseOrKeepError } from './rebase.ts';
 
 /** A rebase that somebody asked for in a comment, at the head that they saw. */
 export interface AskedRebase {
@@ -11,7 +11,7 @@ export interface AskedRebase {
   readonly head: string;
 }
 
-/** Rebases with the rights that the person has now. What has moved, or conflicts, stays as it is: their page says that it is behind. */
+/** Rebases with the rights that the person has now. What has moved, or conflicts, stays as it is: v4 has the conflict as `merge_error`. */
 export const rebaseAsked: Job = {
   name: 'merge-requests:rebase',
   class: 'events',
@@ -20,7 +20,7 @@ export const rebaseAsked: Job = {
     const ctx = await contextOfPerson(platform, userId);
     const request = ctx === undefined ? undefined : await findMergeRequest(ctx, id);
     if (ctx === undefined || request?.branches.head_sha !== head) return;
-    await rebase(ctx, request).catch((error: unknown) => {
+    await rebaseOrKeepError(ctx, request).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
   },

@@ -19,6 +19,27 @@ const rebase = async (iid: number, as: Caller) => {
     body: answer.json<{ message?: string; rebase_in_progress?: boolean }>(),
   };
 };
+const conflict = 'Rebase failed: its commits conflict with the target branch';
+const errorOf = async (iid: number) => {
+  const asked = `/projects/${project}/merge_requests/${iid}?include_rebase_in_progress=true`;
+  const answer = (await world.server.api('GET', asked, world.ann)).json<{
+    merge_error: string | null;
+    rebase_in_progress: boolean;
+  }>();
+  expect(answer.rebase_in_progress).toBe(false);
+  return answer.merge_error;
+};
+/** The page is answered at once. */
+const rebaseOnPage = async (iid: number) => {
+  const { path_with_namespace: path } = (
+    await world.server.api('GET', `/projects/${project}`, world.ann)
+  ).json<{ path_with_namespace: string }>();
+  const answer = await world.server.call('PUT', `/${path}/-/merge_requests/${iid}/rebase`, world.ann);
+  return [
+    answer.statusCode,
+    answer.body === '' ? undefined : answer.json<{ message: string }>().message,
+  ] as const;
+};
 const read = async (sha: string) => {
   const { git } = world.server.platform;
   const found = await git.commit(git.repository(project), sha);
@@ -78,11 +99,10 @@ describe('a rebase', () => {
     const head = await commit('feature', { 'a.txt': 'a' }, 'main');
     const { iid } = await world.open(project, 'feature');
     await commit('main', { 'a.txt': 'another' });
+    expect(await rebaseOnPage(iid)).toEqual([422, conflict]);
     const refused = await rebase(iid, world.ann);
-    expect([refused.status, refused.body.message]).toEqual([
-      422,
-      'Rebase failed: its commits conflict with the target branch',
-    ]);
+    expect([refused.status, refused.body]).toEqual([202, { rebase_in_progress: true }]);
+    expect(await errorOf(iid)).toBe(conflict);
     const reporter = await world.server.createUser('reporter');
     await world.server.create(
       `/projects/${project}/members`,
@@ -100,6 +120,45 @@ describe('a rebase', () => {
     await world.server.api('DELETE', `/projects/${project}/repository/branches/feature`, world.ann);
     const gone = await rebase(iid, world.ann);
     expect([gone.status, gone.body.message]).toEqual([403, '403 Forbidden - Source branch does not exist']);
+  });
+
+  it('MR-03 API-02 says why one changed nothing until one succeeds, the branch moves or it is merged', async () => {
+    const clash = async () => {
+      project = await world.createProject();
+      await commit('feature', { 'a.txt': 'a' }, 'main');
+      const { iid } = await world.open(project, 'feature');
+      const seen = await world.refOf(project, 'refs/heads/main');
+      const tip = await commit('main', { 'a.txt': 'another' });
+      expect(await errorOf(iid)).toBeNull();
+      expect((await rebase(iid, world.ann)).status).toBe(202);
+      expect(await errorOf(iid)).toBe(conflict);
+      const back = () => world.push(project, [{ ref: 'refs/heads/main', old: tip, new: seen! }]);
+      return { iid, back };
+    };
+    const rebased = await clash();
+    await rebased.back();
+    // Nothing is left to do.
+    expect(await rebaseOnPage(rebased.iid)).toEqual([204, undefined]);
+    expect(await errorOf(rebased.iid)).toBeNull();
+    const pushed = await clash();
+    await commit('feature', { 'b.txt': 'b' });
+    await world.server.drain();
+    expect(await errorOf(pushed.iid)).toBeNull();
+    const merged = await clash();
+    await merged.back();
+    expect((await world.merge(project, merged.iid)).status).toBe(200);
+    expect(await errorOf(merged.iid)).toBeNull();
+    const commanded = await clash();
+    expect((await rebase(commanded.iid, world.ben)).status).toBe(202);
+    const note = { body: '/rebase' };
+    await world.server.api(
+      'POST',
+      `/projects/${project}/merge_requests/${commanded.iid}/notes`,
+      world.ann,
+      note,
+    );
+    await world.server.drain();
+    expect(await errorOf(commanded.iid)).toBe(conflict);
   });
 
   it('MR-03 of a fork takes the newest commits of the target there, by who may push to the fork', async () => {

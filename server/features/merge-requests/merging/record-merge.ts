@@ -96,7 +96,12 @@ async function write(
   { id, projectId, state, personId, columns }: Merge,
 ): Promise<void> {
   await updateSubjectRow(tx, id, { state: 'merged', closed_at: null, closed_by_id: null });
-  await updateBranches(tx, id, { ...columns, merged_at: new Date(), merged_by_id: personId });
+  await updateBranches(tx, id, {
+    ...columns,
+    merged_at: new Date(),
+    merged_by_id: personId,
+    merge_error: null,
+  });
   await deleteAutoMerge(tx, id);
   const subject = { type: 'MergeRequest', id, projectId, namespaceId: null };
   await createSystemNotes(tx, ctx, subject, [

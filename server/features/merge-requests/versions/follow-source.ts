@@ -142,7 +142,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       throw new Error(`Merge request ${id} got another target meanwhile.`);
     if (heads === null) await updateBranches(tx, id, { source_branch_exists: false });
     else {
-      await updateBranches(tx, id, { ...heads, source_branch_exists: true });
+      await updateBranches(tx, id, { ...heads, source_branch_exists: true, merge_error: null });
       if (keeps) await keepApprovals(tx, now, heads);
       if (committers.length > 0) await deleteCurrentApprovals(tx, id, committers);
       // It was set for what was there then.
