@@ -118,6 +118,7 @@ async function posted(world: World, asker: TestUser | null): Promise<Answers> {
     `{ project(fullPath: "${world.project}") { issue(iid: "1") { title blocked userNotesCount notes { nodes { body } } } } }`,
     `{ group(fullPath: "${world.group}") { epics(state: all) { count nodes { iid title } } epic(iid: "${SECOND}") { title } boards { count } epicBoards { count nodes { name } } } }`,
     `{ issue(id: "gid://gitlab/Issue/${SECOND}") { title } }`,
+    `{ currentUser { todos(state: [pending, done]) { count nodes { body } } } group(fullPath: "${world.group}") { mergeRequests(includeSubgroups: true) { count nodes { title } } } }`,
   ];
   for (const query of queries)
     answers.set(`graphql ${query}`, answerOf(await call('POST', '/api/graphql', asker, { query })));

@@ -87,6 +87,7 @@ import mergeAfter from './0092-merge-after.ts';
 import viewedContents from './0093-viewed-contents.ts';
 import mailsOfPushes from './0094-mails-of-pushes.ts';
 import mergeErrors from './0095-merge-errors.ts';
+import discussionsById from './0096-discussions-by-id.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -183,4 +184,5 @@ export const migrations: readonly {
   { version: 93, name: 'viewed-contents', sql: viewedContents },
   { version: 94, name: 'mails-of-pushes', sql: mailsOfPushes },
   { version: 95, name: 'merge-errors', sql: mergeErrors },
+  { version: 96, name: 'discussions-by-id', sql: discussionsById },
 ];

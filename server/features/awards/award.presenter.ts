@@ -2,6 +2,9 @@ import { emojiNamed } from '../../markdown/index.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { AwardRow } from './award.queries.ts';
 
+/** The emoji of a name that is stored. */
+export const emojiOf = (name: string): string => emojiNamed(name) ?? '';
+
 /** A reaction as v4 returns it. */
 export function presentAward(award: AwardRow, baseUrl: string) {
   return {
@@ -20,7 +23,7 @@ export function presentAward(award: AwardRow, baseUrl: string) {
 export function presentPageAward(award: AwardRow) {
   return {
     name: award.name,
-    character: emojiNamed(award.name) ?? '',
+    character: emojiOf(award.name),
     user: { id: award.user.id, name: award.user.name, username: award.user.username },
   };
 }

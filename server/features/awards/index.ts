@@ -1,5 +1,5 @@
 export { awardName, knownAwardName } from './award-name.ts';
-export { presentAward, presentPageAward } from './award.presenter.ts';
+export { emojiOf, presentAward, presentPageAward } from './award.presenter.ts';
 export {
   awardIds,
   copyingAwards,

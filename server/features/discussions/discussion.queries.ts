@@ -209,6 +209,20 @@ export async function findDiscussions(
   return new Map(rows.map(({ id, ...discussion }) => [id, discussion]));
 }
 
+/** What a discussion is of, by its id alone; undefined if there is none. The caller checks who may see it. */
+export async function findSubjectOfDiscussion(
+  db: Connection,
+  id: string,
+): Promise<{ readonly type: string; readonly id: number } | undefined> {
+  const { rows } = await sql<{
+    type: string;
+    id: number;
+  }>`select s.kind as type, s.id from discussions d join subjects s on s.id = d.subject_id where d.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export interface LockedDiscussion {
   readonly kind: 'individual' | 'thread' | 'diff';
   readonly position_id: number | null;

@@ -21,6 +21,10 @@ export {
 export type { CopiedText, CopiesTo } from './copy-notes.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
+export { deleteNote } from './delete-note.ts';
+export { updateNote } from './update-note.ts';
+export { noteableOfDiscussion, noteableOfNote } from './find-conversation.ts';
+export { allRefused, presentCommands, said } from './quick-action.presenter.ts';
 export {
   createDraft,
   deleteDraft,
@@ -38,7 +42,8 @@ export { versionSeen } from './version-seen.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
-export { readApiDiscussions, readApiNotes } from './read-by-api.ts';
+export { readApiDiscussion, readApiDiscussions, readApiNote, readApiNotes } from './read-by-api.ts';
+export type { NotesBesides } from './read-by-api.ts';
 export { newsFor } from './notes-since.ts';
 export { excerptedHtml, noteExcerpt } from './note-excerpt.ts';
 export { readNote } from './note.service.ts';

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isValueFailure } from '../../platform/http/error-answers.ts';
 import { BoundedAnswer } from './bounded-answer.ts';
+import { conversationDefinitions } from './conversation.schema.ts';
 import { groupDefinitions } from './group.schema.ts';
 import { withEdges } from './edges.ts';
 import { withPlainIds } from './id-types.ts';
@@ -19,6 +20,7 @@ import { sentencesOf } from './values.ts';
 const schema = withEdges(
   buildSchema(`${typeDefinitions}
 ${mergeRequestDefinitions}
+${conversationDefinitions}
 ${boardDefinitions}
 ${epicBoardDefinitions}
 ${groupDefinitions}`),

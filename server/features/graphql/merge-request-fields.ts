@@ -1,28 +1,30 @@
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import type { BasicUser } from '../accounts/index.ts';
+import { listAwards } from '../awards/index.ts';
 import {
   checkMergeability,
+  findMergeRequest,
   isDraft,
-  listApprovers,
   loadMergeRequest,
   mayMergeInto,
-  mergeRequests,
   mergeStatus,
   presentApprovals,
+  presentApprovalState,
   renderTexts,
   squashes,
 } from '../merge-requests/index.ts';
 import type { ListedMergeRequest } from '../merge-requests/index.ts';
+import type { DiffFile } from '../../git/index.ts';
 import { lazily } from '../../platform/lazily.ts';
-import { loadProject } from '../projects/index.ts';
-import { openRepository } from '../repositories/index.ts';
+import { findProject, loadProject } from '../projects/index.ts';
+import { mayPushTo, openRepository } from '../repositories/index.ts';
 import { isSubscribed, participantsOf } from '../subscriptions/index.ts';
-import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
-import { discussionsOf, notesOf } from './merge-request-notes.ts';
-import { projectOutline } from './project-outline.ts';
-import { gid, labelFields, milestoneFields, numberOf, orNull, pathOf, userFields } from './values.ts';
+import { listedProjects } from './listed-projects.ts';
+import { awardFields, discussionsOf, notesOf } from './note-fields.ts';
+import { gid, idOf, labelFields, milestoneFields, numberOf, orNull, pathOf, userFields } from './values.ts';
 
 /** More commits than these are not counted. */
 const commitsCounted = 10_000;
@@ -33,8 +35,11 @@ const ofOne = (): never => {
   );
 };
 /** The fields that take work of their own for each merge request, in a list. */
-const notInLists = {
+export const notInLists = {
   diffStatsSummary: ofOne,
+  diffStats: ofOne,
+  approvalState: ofOne,
+  awardEmoji: ofOne,
   commitCount: ofOne,
   approvalsRequired: ofOne,
   approvalsLeft: ofOne,
@@ -47,22 +52,6 @@ const notInLists = {
   subscribed: ofOne,
   sourceProject: ofOne,
 };
-const ofProject = (): never => {
-  throw new GraphQLError('What is in a project is asked for with project(fullPath:).');
-};
-/** What a project has that takes work of its own: a list of merge requests names one project many times. */
-const notHere = {
-  issue: ofProject,
-  board: ofProject,
-  boards: ofProject,
-  mergeRequest: ofProject,
-  mergeRequests: ofProject,
-};
-
-/** The project of merge requests, read once whatever their number. */
-const projectOf = (ctx: Context, id: number) =>
-  lazily(async () => ({ ...projectOutline(await loadProject(ctx, String(id)), ctx), ...notHere }));
-
 /** v4's word in capitals, except where the two differ. */
 const detailedStatus = (status: string): string =>
   status === 'merge_request_blocked' ? 'BLOCKED_STATUS' : status.toUpperCase();
@@ -81,7 +70,11 @@ function mergeFields(row: ListedMergeRequest, target?: string | null) {
 }
 
 /** A merge request as a list has it, under the names of the schema. */
-function listedFields(ctx: Context, row: ListedMergeRequest, project: ReturnType<typeof projectOf>) {
+export function listedFields(
+  ctx: Context,
+  row: ListedMergeRequest,
+  project: ReturnType<ReturnType<typeof listedProjects>>,
+) {
   const { branches, iid, parent_path } = row;
   const { base_sha, head_sha, start_sha, auto_merge: autoMerge } = branches;
   const person = (user: Parameters<typeof presentBasicUser>[0]) =>
@@ -145,6 +138,7 @@ function listedFields(ctx: Context, row: ListedMergeRequest, project: ReturnType
     shouldRemoveSourceBranch: autoMerge?.remove_source_branch ?? null,
     // It is done before its call is answered.
     rebaseInProgress: false,
+    mergeError: branches.merge_error,
     discussionLocked: row.discussion_locked === true,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
@@ -183,12 +177,22 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
     return mergeFields({ ...row, branches: now }, target);
   });
   const texts = lazily(() => renderTexts(ctx, row));
-  const project = projectOf(ctx, branches.project_id);
+  const files = lazily(async () => {
+    const { repository, expensive } = await open();
+    const { base_sha, head_sha } = branches;
+    const diff = await git.diff(repository, base_sha, head_sha, { ...expensive, patches: false });
+    return diff.ok ? diff.value.files : undefined;
+  });
+  const project = listedProjects(ctx, [branches.project_id])(branches.project_id);
   const { source_project_id: source } = branches;
   return {
     ...listedFields(ctx, row, project),
     sourceProject: () =>
-      source === branches.project_id ? project() : source === null ? null : orNull(projectOf(ctx, source)()),
+      source === branches.project_id
+        ? project()
+        : source === null
+          ? null
+          : orNull(listedProjects(ctx, [source])(source)()),
     titleHtml: async () => (await texts()).title_html,
     descriptionHtml: async () => (await texts()).description_html,
     participants: async () => ({
@@ -202,16 +206,16 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
     mergeable: async () => (await merging()).mergeable,
     conflicts: async () => (await merging()).conflicts,
     shouldBeRebased: async () => (await merging()).shouldBeRebased,
+    diffStats: async ({ path }: { readonly path?: string | null }) =>
+      (await files())
+        ?.map(({ newPath, additions, deletions }) => ({ path: newPath, additions, deletions }))
+        .filter((file) => path == null || file.path === path) ?? null,
     async diffStatsSummary() {
-      const { repository, expensive } = await open();
-      const { base_sha, head_sha } = branches;
-      const diff = await git.diff(repository, base_sha, head_sha, { ...expensive, patches: false });
-      if (!diff.ok) return null;
-      const { files } = diff.value;
-      const sum = (of: (file: (typeof files)[number]) => number) =>
-        files.reduce((total, file) => total + of(file), 0);
+      const changed = await files();
+      if (changed === undefined) return null;
+      const sum = (of: (file: DiffFile) => number) => changed.reduce((total, file) => total + of(file), 0);
       const [additions, deletions] = [sum((file) => file.additions), sum((file) => file.deletions)];
-      return { additions, deletions, changes: additions + deletions, fileCount: files.length };
+      return { additions, deletions, changes: additions + deletions, fileCount: changed.length };
     },
     async commitCount() {
       const { repository, expensive } = await open();
@@ -229,6 +233,15 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
     }),
     approvalsRequired: async () => (await approvals()).approvals_required,
     approvalsLeft: async () => (await approvals()).approvals_left,
+    approvalState: async () => ({
+      ...approvalStateFields(await presentApprovalState(ctx, place, iid)),
+      suggestedApprovers: async () => peopleFields((await approvals()).suggested_approvers),
+    }),
+    awardEmoji: async () => ({
+      nodes: (await listAwards(ctx.platform.db, 'MergeRequest', [row.id])).map((award) =>
+        awardFields(ctx, award),
+      ),
+    }),
     discussions: async (asked: PageAsked) => discussionsOf(ctx, await noteable(), asked),
     notes: async (asked: PageAsked) => notesOf(ctx, await noteable(), asked),
     async userPermissions() {
@@ -238,103 +251,50 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
         readMergeRequest: true,
         updateMergeRequest: can.update,
         createNote: can.createNote,
+        canApprove: async () => (await approvals()).user_can_approve,
+        async pushToSourceBranch() {
+          const from = source === null ? undefined : await findProject(ctx.platform.db, ctx.viewer, source);
+          return (
+            from !== undefined &&
+            branches.source_branch_exists &&
+            (await mayPushTo(ctx, from, branches.source_branch))
+          );
+        },
         canMerge: ctx.viewer.user !== null && (await mayMergeInto(ctx, project, branches.target_branch)),
       };
     },
   };
 }
 
+const peopleFields = (people: readonly BasicUser[]) => ({ nodes: people.map(userFields) });
+
+/** What each rule asks for and has, under the names of the schema. */
+const approvalStateFields = (state: Awaited<ReturnType<typeof presentApprovalState>>) => ({
+  approvalRulesOverwritten: state.approval_rules_overwritten,
+  rules: state.rules.map((rule) => ({
+    id: rule.id === null ? null : gid('ApprovalMergeRequestRule', rule.id),
+    name: rule.name,
+    type: rule.rule_type.toUpperCase(),
+    section: rule.section,
+    approvalsRequired: rule.approvals_required,
+    approved: rule.approved,
+    approvedBy: peopleFields(rule.approved_by),
+    eligibleApprovers: rule.eligible_approvers.map(userFields),
+    users: peopleFields(rule.users),
+    containsHiddenGroups: rule.contains_hidden_groups,
+    overridden: rule.overridden,
+  })),
+});
+
+/** The merge request with this global id; null if the viewer may not see it. */
+export async function findByGlobalId(ctx: Context, id: string) {
+  if (!/^gid:\/\/gitlab\/MergeRequest\/\d+$/.test(id)) return null;
+  const request = await findMergeRequest(ctx, idOf(id));
+  return request === undefined ? null : fieldsOf(ctx, request);
+}
+
 /** The merge request of a project with this number; null if the viewer may not see it. */
 export async function readMergeRequest(ctx: Context, project: string, iid: string) {
   const request = await orNull(loadMergeRequest(ctx, project, numberOf(iid)));
   return request === null ? null : fieldsOf(ctx, request);
-}
-
-export interface MergeRequestsAsked extends PageAsked {
-  readonly iids?: readonly string[] | null;
-  readonly state?: string | null;
-  readonly draft?: boolean | null;
-  readonly approved?: boolean | null;
-  readonly sourceBranches?: readonly string[] | null;
-  readonly targetBranches?: readonly string[] | null;
-  readonly authorUsername?: string | null;
-  readonly assigneeUsername?: string | null;
-  readonly reviewerUsername?: string | null;
-  readonly labels?: readonly string[] | null;
-  readonly milestoneTitle?: string | null;
-  readonly search?: string | null;
-  readonly createdAfter?: string | null;
-  readonly createdBefore?: string | null;
-  readonly updatedAfter?: string | null;
-  readonly updatedBefore?: string | null;
-  readonly mergedAfter?: string | null;
-  readonly mergedBefore?: string | null;
-  readonly sort?: string | null;
-}
-
-function onlyOne(name: string, values: readonly string[] | null | undefined): string | undefined {
-  if (values != null && values.length > 1) throw new GraphQLError(`\`${name}\` takes one branch.`);
-  return values?.[0];
-}
-
-/** What v4's list is asked for. */
-function queryOf(asked: MergeRequestsAsked): Readonly<Record<string, unknown>> {
-  const [, order = 'created', direction = 'desc'] =
-    /^(created|updated|merged|title)(?:_at)?_(asc|desc)$/.exec((asked.sort ?? '').toLowerCase()) ?? [];
-  const query = {
-    iids: asked.iids?.map(numberOf),
-    state: asked.state,
-    draft: asked.draft,
-    approved: asked.approved == null ? undefined : asked.approved ? 'yes' : 'no',
-    source_branch: onlyOne('sourceBranches', asked.sourceBranches),
-    target_branch: onlyOne('targetBranches', asked.targetBranches),
-    author_username: asked.authorUsername,
-    assignee_username: asked.assigneeUsername == null ? undefined : [asked.assigneeUsername],
-    reviewer_username: asked.reviewerUsername,
-    labels: asked.labels,
-    milestone: asked.milestoneTitle,
-    search: asked.search,
-    created_after: asked.createdAfter,
-    created_before: asked.createdBefore,
-    updated_after: asked.updatedAfter,
-    updated_before: asked.updatedBefore,
-    merged_after: asked.mergedAfter,
-    merged_before: asked.mergedBefore,
-    order_by: order === 'title' ? 'title' : `${order}_at`,
-    sort: direction,
-  };
-  const given = Object.entries(query).filter(([, value]) => value != null);
-  // No column can hold NUL.
-  if (JSON.stringify(given).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
-  return Object.fromEntries(given);
-}
-
-/** Those of a project that the viewer may see; null if these are none of their business. */
-export async function listMergeRequests(ctx: Context, projectId: number, asked: MergeRequestsAsked) {
-  const page = pageAsked(asked);
-  const query = queryOf(asked) as Parameters<typeof mergeRequests.list>[1];
-  const place = { kind: 'project', id: projectId } as const;
-  const rows = await mergeRequests.list(ctx, query, { ...page, place, limit: page.limit + 1 });
-  const project = projectOf(ctx, projectId);
-  const approvers = lazily(() =>
-    listApprovers(
-      ctx.platform.db,
-      rows.map(({ id }) => id),
-    ),
-  );
-  const approvedBy = (id: number) => async () => ({
-    nodes: ((await approvers()).get(id) ?? []).map((user) => userFields(presentBasicUser(user, ctx.baseUrl))),
-  });
-  return connectionOf(
-    rows.slice(0, page.limit).map((row) => ({
-      ...listedFields(ctx, row, project),
-      ...notInLists,
-      approvedBy: approvedBy(row.id),
-    })),
-    {
-      ...page,
-      more: rows.length > page.limit,
-      count: () => mergeRequests.count(ctx, query, place),
-    },
-  );
 }

@@ -11,6 +11,7 @@ import {
   mergeStatus,
 } from '../merge-requests/index.ts';
 import type { MergeRequest, MergeRequestChanges } from '../merge-requests/index.ts';
+import { loadProject } from '../projects/index.ts';
 import { readMergeRequest } from './merge-request-fields.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
@@ -72,6 +73,49 @@ const notNow = (request: MergeRequest): AppError =>
 
 /** The mutations of merge requests. The services behind v4 do the work and check the rights. */
 export const mergeRequestMutations = {
+  mergeRequestCreate: (
+    {
+      input,
+    }: {
+      readonly input: MutationInput & {
+        readonly projectPath: string;
+        readonly title: string;
+        readonly sourceBranch: string;
+        readonly targetBranch: string;
+        readonly description?: string | null;
+        readonly labels?: readonly string[] | null;
+        readonly mergeAfter?: string | null;
+      };
+    },
+    ctx: Context,
+  ) => {
+    let iid: number | undefined;
+    return mutate(ctx, input, {
+      find: async () => String((await loadProject(ctx, fullPathOf(input.projectPath))).id),
+      async change(place) {
+        const { labels, mergeAfter } = input;
+        if ((labels?.length ?? 0) > mostNamed) throw badRequest(`Name at most ${mostNamed} labels.`);
+        const made = await mergeRequests.create(ctx, place, {
+          title: textOf(input.title)!,
+          description: textOf(input.description),
+          attributes: labels == null ? {} : { labels: labels.map((name) => textOf(name)!) },
+          own: {
+            asked: place,
+            body: {
+              source_branch: textOf(input.sourceBranch),
+              target_branch: textOf(input.targetBranch),
+              ...(mergeAfter == null ? {} : { merge_after: mergeAfter }),
+            },
+          },
+        });
+        iid = made.iid;
+      },
+      show: async (place) => ({
+        mergeRequest: iid === undefined ? null : await readMergeRequest(ctx, place, String(iid)),
+      }),
+      otherwise: 'The merge request could not be opened',
+    });
+  },
   mergeRequestUpdate: (
     {
       input,
@@ -80,13 +124,19 @@ export const mergeRequestMutations = {
         readonly title?: string | null;
         readonly description?: string | null;
         readonly targetBranch?: string | null;
+        readonly mergeAfter?: string | null;
+        readonly removeSourceBranch?: boolean | null;
         readonly state?: 'OPEN' | 'CLOSED' | null;
       }
     >,
     ctx: Context,
   ) =>
     change(ctx, input, ({ state }) => {
-      const own: MergeRequestChanges = { targetBranch: textOf(input.targetBranch) };
+      const own: MergeRequestChanges = {
+        targetBranch: textOf(input.targetBranch),
+        mergeAfter: input.mergeAfter,
+        removeSourceBranch: input.removeSourceBranch ?? undefined,
+      };
       const isOpen = state === 'opened';
       return {
         title: textOf(input.title),
@@ -97,7 +147,7 @@ export const mergeRequestMutations = {
             : input.state === 'OPEN' && !isOpen
               ? 'reopen'
               : undefined,
-        ...(own.targetBranch === undefined ? {} : { own: { ...own } }),
+        ...(Object.values(own).every((value) => value === undefined) ? {} : { own: { ...own } }),
       };
     }),
   mergeRequestSetDraft: ({ input }: Given<Input & { readonly draft: boolean }>, ctx: Context) =>

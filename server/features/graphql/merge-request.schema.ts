@@ -1,3 +1,35 @@
+/** What every list of merge requests can be asked for. */
+const listArguments = /* GraphQL */ `
+      iids: [String!]
+      state: MergeRequestState
+      draft: Boolean
+      approved: Boolean
+      "At most one."
+      sourceBranches: [String!]
+      "At most one."
+      targetBranches: [String!]
+      authorUsername: String
+      assigneeUsername: String
+      reviewerUsername: String
+      labels: [String!]
+      milestoneTitle: String
+      search: String
+      createdAfter: Time
+      createdBefore: Time
+      updatedAfter: Time
+      updatedBefore: Time
+      mergedAfter: Time
+      mergedBefore: Time
+      sort: MergeRequestSort = created_desc
+      first: Int
+      after: String
+`;
+/** Besides, what those of a person can be asked for. */
+const ownArguments = /* GraphQL */ `
+${listArguments}
+      projectPath: ID
+`;
+
 /** The part of GitLab's GraphQL schema that is about merge requests, under its names. */
 export const mergeRequestDefinitions = /* GraphQL */ `
   enum MergeRequestState {
@@ -79,6 +111,36 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     deletions: Int!
     fileCount: Int!
   }
+  type DiffStats {
+    path: String!
+    additions: Int!
+    deletions: Int!
+  }
+  enum ApprovalRuleType {
+    REGULAR
+    ANY_APPROVER
+    CODE_OWNER
+    REPORT_APPROVER
+  }
+  type ApprovalRule {
+    "Null for the project’s number of approvals, which is no rule."
+    id: ID
+    name: String
+    type: ApprovalRuleType
+    section: String
+    approvalsRequired: Int
+    approved: Boolean
+    approvedBy: UserConnection
+    eligibleApprovers: [User!]
+    users: UserConnection
+    containsHiddenGroups: Boolean
+    overridden: Boolean
+  }
+  type MergeRequestApprovalState {
+    approvalRulesOverwritten: Boolean
+    rules: [ApprovalRule!]
+    suggestedApprovers: UserConnection
+  }
   type TaskCompletionStatus {
     count: Int!
     completedCount: Int!
@@ -113,57 +175,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     updateMergeRequest: Boolean!
     createNote: Boolean!
     canMerge: Boolean!
-  }
-  type DiffPosition {
-    diffRefs: DiffRefs!
-    filePath: String!
-    oldPath: String
-    newPath: String
-    oldLine: Int
-    newLine: Int
-    positionType: String!
-    x: Int
-    y: Int
-    width: Int
-    height: Int
-  }
-  type NoteDiscussion {
-    id: ID!
-  }
-  type Note {
-    id: ID!
-    body: String!
-    author: User
-    system: Boolean!
-    internal: Boolean!
-    resolvable: Boolean!
-    resolved: Boolean!
-    resolvedAt: Time
-    resolvedBy: User
-    createdAt: Time!
-    updatedAt: Time!
-    url: String!
-    position: DiffPosition
-    "Null where notes are listed by themselves."
-    discussion: NoteDiscussion
-  }
-  type NoteConnection {
-    nodes: [Note!]!
-    pageInfo: PageInfo!
-    count: Int!
-  }
-  type Discussion {
-    id: ID!
-    replyId: ID!
-    createdAt: Time!
-    resolvable: Boolean!
-    resolved: Boolean!
-    notes(first: Int, after: String): NoteConnection!
-  }
-  type DiscussionConnection {
-    nodes: [Discussion!]!
-    pageInfo: PageInfo!
-    count: Int!
+    canApprove: Boolean!
+    pushToSourceBranch: Boolean!
   }
 
   "Fields that say so are answered of one merge request by itself, not in lists."
@@ -208,6 +221,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     diffRefs: DiffRefs
     "Of one merge request by itself."
     diffStatsSummary: DiffStatsSummary
+    "Of one merge request by itself: its files, or one of them."
+    diffStats(path: String): [DiffStats!]
     "Of one merge request by itself; at most 10000."
     commitCount: Int
     mergeStatusEnum: MergeStatus
@@ -221,6 +236,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     approvalsRequired: Int
     "Of one merge request by itself."
     approvalsLeft: Int
+    "Of one merge request by itself."
+    approvalState: MergeRequestApprovalState
     mergeableDiscussionsState: Boolean
     autoMergeEnabled: Boolean!
     mergeWhenPipelineSucceeds: Boolean
@@ -231,9 +248,13 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     forceRemoveSourceBranch: Boolean
     shouldRemoveSourceBranch: Boolean
     rebaseInProgress: Boolean!
+    "Why the last rebase changed nothing."
+    mergeError: String
     discussionLocked: Boolean!
     upvotes: Int!
     downvotes: Int!
+    "Of one merge request by itself."
+    awardEmoji: AwardEmojiConnection
     userNotesCount: Int
     "Seconds."
     timeEstimate: Int!
@@ -266,32 +287,49 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     mergeRequest(iid: String!): MergeRequest
     "The newest first, at most 100."
     mergeRequests(
-      iids: [String!]
-      state: MergeRequestState
-      draft: Boolean
-      approved: Boolean
-      "At most one."
-      sourceBranches: [String!]
-      "At most one."
-      targetBranches: [String!]
-      authorUsername: String
-      assigneeUsername: String
-      reviewerUsername: String
-      labels: [String!]
-      milestoneTitle: String
-      search: String
-      createdAfter: Time
-      createdBefore: Time
-      updatedAfter: Time
-      updatedBefore: Time
-      mergedAfter: Time
-      mergedBefore: Time
-      sort: MergeRequestSort = created_desc
-      first: Int
-      after: String
+${listArguments}
     ): MergeRequestConnection
   }
 
+  extend type Group {
+    "Those of its projects. The newest first, at most 100."
+    mergeRequests(
+${listArguments}
+      "Those of the groups below it, too."
+      includeSubgroups: Boolean = false
+    ): MergeRequestConnection
+  }
+  extend type User {
+    "Of the current user; null for other people."
+    authoredMergeRequests(
+${ownArguments}
+    ): MergeRequestConnection
+    "The same."
+    assignedMergeRequests(
+${ownArguments}
+    ): MergeRequestConnection
+    "The same."
+    reviewRequestedMergeRequests(
+${ownArguments}
+      reviewState: MergeRequestReviewState
+    ): MergeRequestConnection
+  }
+  extend type Query {
+    "gid://gitlab/MergeRequest/1. Null where there is none, and where it may not be seen."
+    mergeRequest(id: ID!): MergeRequest
+  }
+
+  input MergeRequestCreateInput {
+    clientMutationId: String
+    projectPath: ID!
+    title: String!
+    sourceBranch: String!
+    targetBranch: String!
+    description: String
+    "Their names."
+    labels: [String!]
+    mergeAfter: Time
+  }
   input MergeRequestUpdateInput {
     clientMutationId: String
     projectPath: ID!
@@ -299,6 +337,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     title: String
     description: String
     targetBranch: String
+    mergeAfter: Time
+    removeSourceBranch: Boolean
     state: MergeRequestNewState
   }
   input MergeRequestSetDraftInput {
@@ -361,6 +401,7 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     mergeRequest: MergeRequest
   }
   extend type Mutation {
+    mergeRequestCreate(input: MergeRequestCreateInput!): MergeRequestPayload
     mergeRequestUpdate(input: MergeRequestUpdateInput!): MergeRequestPayload
     mergeRequestSetDraft(input: MergeRequestSetDraftInput!): MergeRequestPayload
     mergeRequestSetLabels(input: MergeRequestSetLabelsInput!): MergeRequestPayload

@@ -7,6 +7,7 @@ import { loadProject, type ProjectRow } from '../projects/index.ts';
 import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
 import type { PageAsked } from './connection.ts';
+import { conversationMutations } from './conversation-mutations.ts';
 import { epicBoardMutations, epicBoardOf, epicBoardsOf } from './epic-board-fields.ts';
 import { listEpics, readEpic } from './epic-fields.ts';
 import { epicMutations } from './epic-mutations.ts';
@@ -14,10 +15,12 @@ import { epicTreeMutations } from './epic-tree-reorder.ts';
 import type { EpicsAsked } from './epic-query.ts';
 import { showIssue } from './show-issues.ts';
 import { issueMutations } from './issue-mutations.ts';
-import { listMergeRequests, readMergeRequest } from './merge-request-fields.ts';
-import type { MergeRequestsAsked } from './merge-request-fields.ts';
+import { findByGlobalId, readMergeRequest } from './merge-request-fields.ts';
+import { listMergeRequests, mergeRequestsOfCurrentUser } from './merge-request-lists.ts';
+import type { MergeRequestsAsked } from './merge-request-lists.ts';
 import { mergeRequestMutations } from './merge-request-mutations.ts';
 import { projectOutline } from './project-outline.ts';
+import { todosOf } from './todo-fields.ts';
 import { fullPathOf, gid, groupPathOf, numberOf, orNull, userFields } from './values.ts';
 
 function projectFields(project: ProjectRow, ctx: Context) {
@@ -31,7 +34,7 @@ function projectFields(project: ProjectRow, ctx: Context) {
     board: ({ id }: { id: string }) => boardOf(ctx, place, id),
     boards: (asked: BoardsAsked) => boardsOf(ctx, place, asked),
     mergeRequest: ({ iid }: { iid: string }) => readMergeRequest(ctx, String(project.id), iid),
-    mergeRequests: (asked: MergeRequestsAsked) => listMergeRequests(ctx, project.id, asked),
+    mergeRequests: (asked: MergeRequestsAsked) => listMergeRequests(ctx, place, asked),
   };
 }
 
@@ -53,8 +56,16 @@ function groupFields(group: GroupRow, ctx: Context) {
     epicBoards: (asked: PageAsked) => epicBoardsOf(ctx, group.id, asked),
     epic: ({ iid }: { iid: string }) => readEpic(ctx, group.id, iid),
     epics: (asked: EpicsAsked) => listEpics(ctx, group.id, asked),
+    mergeRequests: (asked: MergeRequestsAsked) => listMergeRequests(ctx, place, asked),
   };
 }
+
+/** Also what is theirs alone. */
+const currentUserFields = (user: Parameters<typeof presentBasicUser>[0], ctx: Context) => ({
+  ...userFields(presentBasicUser(user, ctx.baseUrl)),
+  ...mergeRequestsOfCurrentUser,
+  todos: (asked: Parameters<typeof todosOf>[1]) => todosOf(ctx, asked),
+});
 
 /** The root fields of queries and mutations. The services check the rights. */
 export const resolvers = {
@@ -62,7 +73,7 @@ export const resolvers = {
     if (ctx.viewer.user === null) return null;
     const { id } = ctx.viewer.user;
     const user = (await findUsersByIds(ctx.platform.db, [id])).get(id);
-    return user === undefined ? null : userFields(presentBasicUser(user, ctx.baseUrl));
+    return user === undefined ? null : currentUserFields(user, ctx);
   },
   metadata: (_: unknown, { viewer, platform }: Context) =>
     viewer.user === null ? null : { version: apiVersion, revision: platform.revision, enterprise: false },
@@ -70,6 +81,7 @@ export const resolvers = {
     const project = await orNull(loadProject(ctx, fullPathOf(fullPath)));
     return project === null ? null : projectFields(project, ctx);
   },
+  mergeRequest: ({ id }: { id: string }, ctx: Context) => findByGlobalId(ctx, id),
   async group({ fullPath }: { fullPath: string }, ctx: Context) {
     const group = await orNull(loadGroup(ctx, groupPathOf(fullPath)));
     return group === null ? null : groupFields(group, ctx);
@@ -80,4 +92,5 @@ export const resolvers = {
   ...boardMutations,
   ...epicBoardMutations,
   ...mergeRequestMutations,
+  ...conversationMutations,
 };

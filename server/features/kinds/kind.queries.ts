@@ -166,7 +166,8 @@ function placed(
       ? sql``
       : sql` and not ${conditionFor(parents[read.kind.parent].isArchived, viewer)}`;
     const below = sql`(n.traversal_ids @> array[${place.id}::bigint]${unlessArchived})`;
-    if (read.kind.parent === 'project') return below;
+    if (read.kind.parent === 'project')
+      return descendants ? below : sql`(n.id = ${place.id}${unlessArchived})`;
     const own = sql`i.namespace_id = ${place.id}`;
     const above = sql`i.namespace_id = any(array(select unnest(g.traversal_ids) from namespaces g where g.id = ${place.id}))`;
     return sql`(${sql.join([own, ...(descendants ? [below] : []), ...(ancestors ? [above] : [])], sql` or `)})`;

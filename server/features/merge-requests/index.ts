@@ -97,13 +97,13 @@ const Choices = {
 };
 
 export { listApprovers } from './approvals/approval.queries.ts';
-export { presentApprovals } from './approvals/present-approvals.ts';
+export { presentApprovals, presentApprovalState } from './approvals/present-approvals.ts';
 export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';
 export type { ListedMergeRequest } from './merge-request.kind.ts';
 export { renderTexts } from './merge-request.detail.ts';
 export { mergeStatus } from './merge-request.presenter.ts';
-export { loadMergeRequest } from './merge-request.service.ts';
+export { findMergeRequest, loadMergeRequest } from './merge-request.service.ts';
 export type { MergeRequest } from './merge-request.service.ts';
 export { merge } from './merging/merge.ts';
 export { mergeOrWait } from './auto-merge/set-auto-merge.ts';
@@ -228,10 +228,11 @@ const { operations, ...made } = plannedKind({
 /** Any merge requests that the viewer may see, for changes of several. */
 export const mergeRequestsTogether = (ctx: Context): ChangedAtOnce => together(operations, ctx);
 
-/** Merge requests as lists have them, how many these are, and changes of one: by any door as by v4. */
+/** Merge requests as lists have them, how many these are, and what opens and changes one: by any door as by v4. */
 export const mergeRequests = {
   list: mergeRequestKind(operations).list,
   count: operations.count,
+  create: operations.create,
   change: operations.change,
 };
 

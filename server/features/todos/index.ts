@@ -4,7 +4,8 @@ import { wakeTodos } from './snooze.service.ts';
 import { todoReactions } from './todo.reactions.ts';
 import { todoRoutes } from './todo.routes.ts';
 
-export { findOwnTodo, readTodoCounts } from './todo.service.ts';
+export { findOwnTodo, finishTodo, readTodoCounts, readTodos } from './todo.service.ts';
+export { presentTodos } from './todo.presenter.ts';
 export { findTodoAuthors, findTodosOfEvents, takeTodos } from './todo.queries.ts';
 export type { TodoAction } from './todo.queries.ts';
 
