@@ -63,6 +63,10 @@ const intended: readonly {
       place.endsWith('.references.relative') && String(after).endsWith(String(before)),
   },
   {
+    why: 'a file that is not there has the mode 0, as in v4',
+    is: (_, [place, before, after]) => /\.[ab]_mode$/.test(place) && before === '000000' && after === '0',
+  },
+  {
     why: 'there are merge requests',
     is: (_, [place]) =>
       /\.(?:merge_requests_enabled|merge_requests_access_level|can_create_merge_request_in)$/.test(place),

@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { badRequest, conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
@@ -9,6 +9,7 @@ import { findBranches, lockBranches, updateBranches } from './merge-request.quer
 import { refuseSecond, sameBranch, secondWhereTaken } from './second-open.ts';
 import { bringOwnersName, catchUpName } from './versions/job-names.ts';
 import { headsOf } from './versions/heads.ts';
+import { readSourceHead } from './versions/source-head.ts';
 
 /** Changes of what only merge requests have. */
 export interface MergeRequestChanges {
@@ -156,18 +157,23 @@ const openAgain: Attribute = {
   name: 'open_again',
   right: 'close',
   isAsked: ({ stateEvent }) => stateEvent === 'reopen',
-  plan:
-    ({ subject: { fields } }) =>
-    async (tx, { state }) => {
+  async plan({ db, ctx, subject: { fields } }) {
+    const seen = (await findBranches(db, [fields.id])).get(fields.id);
+    // Read from git: it may be back, and what writes that down may not have run.
+    const isGone = seen !== undefined && (await readSourceHead(ctx.platform, seen)) === null;
+    return async (tx, { state }) => {
       const own = state === 'closed' ? await lockBranches(tx, fields.id) : undefined;
       if (own === undefined || own.source_project_id === null) return undefined;
+      if (isGone)
+        throw unprocessable('The source branch does not exist any more: there is nothing to merge.');
       await refuseSecond(tx, own);
       // Now, and not with the state: somebody may open another one at this moment.
       await updateBranches(tx, fields.id, { is_open: true }).catch(secondWhereTaken);
       await addJob(tx, bringOwnersName, { id: fields.id });
       await addJob(tx, catchUpName, { id: fields.id });
       return undefined;
-    },
+    };
+  },
   words: inWords({ en: () => ['reopened'] }),
 };
 

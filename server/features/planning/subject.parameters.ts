@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ClearableText } from '../../platform/http/nulls.ts';
-import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
+import { ClearableList, CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { accessLevels } from '../../platform/access/levels.ts';
 import { checkTime } from '../../platform/http/parameters.ts';
 import { healthStatuses } from './attributes/health-status.ts';
@@ -22,7 +22,7 @@ export const Writable = {
   assignee_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   assignee_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()], { 'x-null': 'empty' })),
   milestone_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  labels: Type.Optional(CommaList),
+  labels: Type.Optional(ClearableList),
   label_ids: Type.Optional(CommaList),
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   issue_type: Type.Optional(Type.String()),

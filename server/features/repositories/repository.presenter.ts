@@ -79,6 +79,9 @@ export async function presentDiffFiles(
   return files.map((file) => presentDiffFile(file, { unidiff, generated: generated.has(file.newPath) }));
 }
 
+/** v4's word for a file that is not there. */
+const modeOf = (mode: string): string => (mode === '000000' ? '0' : mode);
+
 function presentDiffFile(
   file: DiffFile,
   { unidiff, generated }: { readonly unidiff: boolean; readonly generated: boolean },
@@ -89,8 +92,8 @@ function presentDiffFile(
     too_large: file.omitted !== null,
     new_path: file.newPath,
     old_path: file.oldPath,
-    a_mode: file.oldMode,
-    b_mode: file.newMode,
+    a_mode: modeOf(file.oldMode),
+    b_mode: modeOf(file.newMode),
     new_file: file.status === 'added',
     renamed_file: file.status === 'renamed',
     deleted_file: file.status === 'deleted',

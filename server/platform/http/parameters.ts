@@ -21,6 +21,9 @@ export function parseQuery(text: string): Record<string, unknown> {
 /** A parameter that clients send as `a,b`, as `a[]=…` or as a JSON array; read it with `listOf`. */
 export const CommaList = Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))]);
 
+/** The same; null clears it. */
+export const ClearableList = Type.Union(CommaList.anyOf, { 'x-null': 'empty' });
+
 /** The items of a CommaList, trimmed, without empty ones; undefined if the parameter is missing. An item of an array can be a list, as in v4. */
 export function listOf(value: string | readonly (string | number)[] | undefined): string[] | undefined {
   const items = value === undefined ? undefined : [value].flat().flatMap((item) => String(item).split(','));

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
+import { publishDrafts, submissionKey } from '../../discussions/index.ts';
 import { requireApprovals } from '../approval-rules/change-rules.ts';
+import { loadReviewed } from '../drafts/load-reviewed.ts';
 import { rememberReview } from '../versions/last-review.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import {
@@ -57,14 +59,32 @@ export function approvalRoutes(app: App): void {
         summary: 'Approve a merge request',
         params: One,
         body: Type.Optional(
-          Type.Object({ sha: Type.Optional(Type.String()), target_branch: Type.Optional(Type.String()) }),
+          Type.Object({
+            sha: Type.Optional(Type.String()),
+            target_branch: Type.Optional(Type.String()),
+            // With the viewer's pending comments, all or nothing.
+            publish_review: Type.Optional(Type.Boolean()),
+          }),
         ),
       },
     },
-    async ({ ctx, params, body }, reply) => {
+    async ({ ctx, params, body, headers }, reply) => {
       const { id, merge_request_iid: iid } = params;
       const request = await loadMergeRequest(ctx, id, iid);
-      await say(ctx, prepareApproval(ctx, request, { sha: body?.sha, target: body?.target_branch }));
+      const seen = { sha: body?.sha, target: body?.target_branch };
+      if (body?.publish_review === true)
+        await publishDrafts(ctx, await loadReviewed(ctx, id, iid), {
+          verdict: {
+            what: 'approved',
+            ...seen,
+            async prepare() {
+              const verdict = await prepareApproval(ctx, request, seen);
+              return (tx, withComments) => verdict(tx, { withComments });
+            },
+          },
+          submissionKey: submissionKey(headers),
+        });
+      else await say(ctx, prepareApproval(ctx, request, seen));
       await rememberReview(ctx, request.id, request.branches.head_sha);
       return reply.status(201).send(await presentApprovals(ctx, id, iid));
     },

@@ -424,3 +424,27 @@ it('FORM-06 approve, unapprove, request_changes, draft, ready and target_branch'
   // Who may not does not have the command.
   expect(await say('/approve', reporter)).not.toContain('Approved the current merge request.');
 });
+
+it('MR-05 DISC-01 publish_review publishes the pending comments with the approval, or neither', async () => {
+  const { iid, sha } = await open();
+  const drafts = `${app}/merge_requests/${iid}/draft_notes`;
+  const bodies = async () =>
+    (await server.api('GET', `${app}/merge_requests/${iid}/notes`, ann))
+      .json<{ body: string; system: boolean }[]>()
+      .flatMap(({ body, system }) => (system ? [] : [body]));
+  await server.create(drafts, { note: 'Fine by me' }, ben);
+  expect((await act(iid, 'approve', ben, { publish_review: true, sha: '0'.repeat(40) })).statusCode).toBe(
+    409,
+  );
+  expect(await bodies()).toEqual([]);
+  expect((await act(iid, 'approve', ben, { publish_review: true, sha })).statusCode).toBe(201);
+  expect(await bodies()).toEqual(['Fine by me']);
+  expect(names(await approvals(iid))).toEqual(['ben']);
+  expect((await server.api('GET', drafts, ben)).json()).toEqual([]);
+  // Without it they stay pending.
+  await server.create(drafts, { note: 'One more' }, ben);
+  expect((await act(iid, 'approve', ben, { publish_review: true })).statusCode).toBe(401);
+  expect((await act(iid, 'unapprove', ben)).statusCode).toBe(201);
+  expect((await act(iid, 'approve', ben)).statusCode).toBe(201);
+  expect(await bodies()).toEqual(['Fine by me']);
+});

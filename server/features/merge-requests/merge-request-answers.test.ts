@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
+import type { MergeRequestWorld } from '../../../testing/merge-request-world.ts';
+
+let world: MergeRequestWorld;
+beforeAll(async () => {
+  world = await openMergeRequestWorld();
+});
+afterAll(() => world?.server.close());
+
+it('MR-02 one whose source branch is gone is not reopened, until the branch is back', async () => {
+  const project = await world.createProject();
+  const head = await world.commit({ project, branch: 'feature', files: { 'a.txt': 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'feature');
+  await world.change(project, iid, { state_event: 'close' });
+  const branches = `/projects/${project}/repository/branches`;
+  expect((await world.server.api('DELETE', `${branches}/feature`, world.ann)).statusCode).toBe(204);
+  await world.server.drain();
+  const refused = await world.change(project, iid, { state_event: 'reopen' });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'The source branch does not exist any more: there is nothing to merge.',
+  ]);
+  expect(await world.read(project, iid)).toMatchObject({ state: 'closed' });
+  await world.server.create(branches, { branch: 'feature', ref: head }, world.ann);
+  const again = await world.change(project, iid, { state_event: 'reopen' });
+  expect([again.status, again.body.state]).toEqual([200, 'opened']);
+});
+
+it('API-01 a file that is added or deleted has the mode 0 where it is not', async () => {
+  const project = await world.createProject();
+  const actions = [
+    { action: 'create', file_path: 'new.txt', content: 'new' },
+    { action: 'delete', file_path: 'README.md' },
+  ];
+  const commit = { branch: 'moves', start_branch: 'main', commit_message: 'Both', actions };
+  await world.server.create(`/projects/${project}/repository/commits`, commit, world.ann);
+  const { iid } = await world.open(project, 'moves');
+  const diffs = await world.server.api('GET', `/projects/${project}/merge_requests/${iid}/diffs`, world.ann);
+  expect(diffs.json()).toMatchObject([
+    { new_path: 'README.md', a_mode: '100644', b_mode: '0' },
+    { new_path: 'new.txt', a_mode: '0', b_mode: '100644' },
+  ]);
+});
+
+it('API-01 labels that are null are taken away', async () => {
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'feature', files: { 'a.txt': 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'feature', { labels: 'one,two' });
+  const { status, body } = await world.change(project, iid, { labels: null });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ labels: [] });
+});
