@@ -280,6 +280,44 @@ describe('API-02 notes by GraphQL', () => {
   });
 });
 
+it('API-02 DISC-01 an issue has its discussions and notes, by itself', async () => {
+  const issue = await world.server.create<{ id: number; iid: number }>(
+    `/projects/${project}/issues`,
+    { title: 'Leak' },
+    world.ann,
+  );
+  const at = { noteableId: `gid://gitlab/Issue/${issue.id}` };
+  await write('createNote', { ...at, body: 'Seen' }, world.ben);
+  await write('createNote', { ...at, body: 'Between us', internal: true });
+  const guest = await world.server.createUser('watcher');
+  await world.server.create(
+    `/projects/${project}/members`,
+    { user_id: guest.id, access_level: 10 },
+    world.ann,
+  );
+  const read = async (as: Caller) =>
+    (
+      await ask(
+        `query ($path: ID!) { project(fullPath: $path) { issue(iid: "1") { discussions { count nodes { ${discussionFields} } } notes { nodes { body } } } } }`,
+        { path },
+        as,
+      )
+    ).data;
+  const noted = (...bodies: string[]) => ({
+    project: {
+      issue: {
+        discussions: {
+          count: bodies.length,
+          nodes: bodies.map((body) => ({ notes: { nodes: [{ body }] } })),
+        },
+        notes: { nodes: bodies.map((body) => ({ body })) },
+      },
+    },
+  });
+  expect(await read(world.ann)).toMatchObject(noted('Seen', 'Between us'));
+  expect(await read(guest)).toMatchObject(noted('Seen'));
+});
+
 it('API-02 TODO-01 todos are listed and done by whom they are of', async () => {
   await world.change(project, 1, { assignee_ids: [world.ben.id] });
   await world.server.drain();

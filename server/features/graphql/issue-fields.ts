@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { presentIssue } from '../issues/index.ts';
@@ -22,6 +23,10 @@ export function issueFields(ctx: Context, issues: readonly Issue[], readEpics: R
   return new Map(issues.map((issue) => [issue.id, fieldsOf(ctx, issue, () => epicOf(issue))]));
 }
 
+const ofOne = (): never => {
+  throw new GraphQLError('This field is answered of one issue by itself: ask for it with issue(iid:).');
+};
+
 function fieldsOf(ctx: Context, issue: Issue, epic: () => Promise<EpicFields | null>) {
   const shown = presentIssue(issue, ctx);
   return {
@@ -45,5 +50,7 @@ function fieldsOf(ctx: Context, issue: Issue, epic: () => Promise<EpicFields | n
     reference: ({ full }: { full: boolean }) => (full ? shown.references.full : shown.references.short),
     webUrl: shown.web_url,
     webPath: pathOf(shown.web_url),
+    discussions: ofOne,
+    notes: ofOne,
   };
 }

@@ -133,6 +133,33 @@ describe('API-02 lists of merge requests', () => {
   });
 });
 
+it('API-02 a project says of what group it is, and to readers of its code what is in it', async () => {
+  const read = async (index: number, as: Caller) =>
+    (
+      await ask(
+        `{ project(fullPath: "${places[index]!.path_with_namespace}") { wikiEnabled group { id name fullName fullPath webUrl } repository { empty exists rootRef } } }`,
+        as,
+      )
+    ).data;
+  const repository = { empty: false, exists: true, rootRef: 'main' };
+  expect(await read(0, world.ben)).toEqual({ project: { wikiEnabled: false, group: null, repository } });
+  expect(await read(2, world.ben)).toMatchObject({
+    project: {
+      group: { name: 'Below', fullName: 'Above / Below', fullPath: 'above/below' },
+      repository,
+    },
+  });
+  const guest = await world.server.createUser('guest');
+  const membership = { user_id: guest.id, access_level: 10 };
+  await world.server.create(`/projects/${places[0]!.id}/members`, membership, world.ann);
+  expect(await read(0, guest)).toMatchObject({ project: { repository: null } });
+  const { errors } = await ask(
+    `{ project(fullPath: "${places[2]!.path_with_namespace}") { group { mergeRequests { count } } } }`,
+    world.ben,
+  );
+  expect(errors?.[0]?.message).toContain('group(fullPath:)');
+});
+
 it('API-02 MR-01 a merge request is found by its global id, by who may see it', async () => {
   const find = async (id: string, as: Caller) =>
     (await ask('query ($id: MergeRequestID!) { mergeRequest(id: $id) { iid title } }', as, { id })).data;

@@ -1,5 +1,6 @@
 import { apiVersion } from '../../platform/api-version.ts';
 import type { Context } from '../../platform/context.ts';
+import { lazily } from '../../platform/lazily.ts';
 import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup, type GroupRow } from '../groups/index.ts';
 import { loadIssue } from '../issues/index.ts';
@@ -19,6 +20,7 @@ import { findByGlobalId, readMergeRequest } from './merge-request-fields.ts';
 import { listMergeRequests, mergeRequestsOfCurrentUser } from './merge-request-lists.ts';
 import type { MergeRequestsAsked } from './merge-request-lists.ts';
 import { mergeRequestMutations } from './merge-request-mutations.ts';
+import { discussionsOf, notesOf } from './note-fields.ts';
 import { projectOutline } from './project-outline.ts';
 import { todosOf } from './todo-fields.ts';
 import { fullPathOf, gid, groupPathOf, numberOf, orNull, userFields } from './values.ts';
@@ -29,7 +31,15 @@ function projectFields(project: ProjectRow, ctx: Context) {
     ...projectOutline(project, ctx),
     issue: async ({ iid }: { iid: string }) => {
       const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
-      return loaded === null ? null : showIssue(ctx, loaded.issue);
+      if (loaded === null) return null;
+      const noteable = lazily(() =>
+        ctx.platform.subjects.get('Issue').load(ctx, String(project.id), String(numberOf(iid))),
+      );
+      return {
+        ...showIssue(ctx, loaded.issue),
+        discussions: async (asked: PageAsked) => discussionsOf(ctx, await noteable(), asked),
+        notes: async (asked: PageAsked) => notesOf(ctx, await noteable(), asked),
+      };
     },
     board: ({ id }: { id: string }) => boardOf(ctx, place, id),
     boards: (asked: BoardsAsked) => boardsOf(ctx, place, asked),

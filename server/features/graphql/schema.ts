@@ -30,6 +30,10 @@ export const issueDefinitions = /* GraphQL */ `
     reference(full: Boolean = false): String!
     webUrl: String!
     webPath: String!
+    "Of one issue by itself."
+    discussions(first: Int, after: String): DiscussionConnection
+    "Of one issue by itself."
+    notes(first: Int, after: String): NoteConnection
 `;
 
 /** The part of GitLab’s GraphQL schema that projects, issues and people need, under its names. */
@@ -101,7 +105,19 @@ ${issueDefinitions}
     sshUrlToRepo: String
     createdAt: Time!
     lastActivityAt: Time!
+    "What it is, not what is in it: ask for that with group(fullPath:). Null for a project of a person."
+    group: Group
+    "There are none."
+    wikiEnabled: Boolean
+    "Null for who may not read the code."
+    repository: Repository
     issue(iid: String!): Issue
+  }
+  type Repository {
+    empty: Boolean!
+    exists: Boolean!
+    "The default branch."
+    rootRef: String
   }
 
   type Metadata {
