@@ -100,6 +100,9 @@ it('MR-06 conflicts are resolved in the page, and nothing that was chosen is los
   await left(tab, 'All conflicts are resolved');
   await button(tab, 'Choose sides instead: tea/b.txt').click();
   await left(tab, '1 conflict left');
+  await tab.reload();
+  await hydrated(tab);
+  await left(tab, '1 conflict left');
   await button(tab, 'Edit inline: tea/b.txt').click();
   await expect.poll(() => text.inputValue()).toBe(numbered([9, 'ours and theirs']));
   await left(tab, 'All conflicts are resolved');

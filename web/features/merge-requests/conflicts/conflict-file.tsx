@@ -1,6 +1,5 @@
 import { CheckCircleIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type {
   ConflictFile,
   ConflictSide,
@@ -36,6 +35,9 @@ interface ConflictFileProps {
   editing: boolean;
   onEdit: (editing: boolean) => void;
   onChoose: (choice: Choice | undefined) => void;
+  /** What gave way to the text, or to sides. */
+  aside: Choice | undefined;
+  onAside: (choice: Choice | undefined) => void;
 }
 
 /** What conflicts, where that is not the lines of a text. */
@@ -125,9 +127,8 @@ function EditedText({ project, iid, file, choice, onChoose }: ConflictFileProps)
 
 /** One file with its conflicts, and the ways to resolve them. */
 export function ConflictFileView(props: ConflictFileProps) {
-  const { conflicts, file, layout, choice, editing, onEdit, onChoose } = props;
+  const { conflicts, file, layout, choice, editing, onEdit, onChoose, aside, onAside } = props;
   const own = stillChosen(file, choice);
-  const [aside, setAside] = useState<Choice>();
   const left = leftIn(file, choice);
   const path = showName(file.path);
   const remark = remarkOf(file, conflicts);
@@ -165,8 +166,8 @@ export function ConflictFileView(props: ConflictFileProps) {
                 aria-label={t(isEdited ? 'stopEditingFile' : 'editFile', { path })}
                 onClick={() => {
                   // What was written, or chosen, is there again when one comes back.
-                  setAside(own);
-                  onChoose(aside?.identity === file.identity ? aside : undefined);
+                  onAside(own);
+                  onChoose(stillChosen(file, aside));
                   onEdit(!isEdited);
                 }}
               >

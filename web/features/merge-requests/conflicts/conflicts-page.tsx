@@ -14,7 +14,7 @@ import { useDiffLayout, useRememberLayout } from '../review/use-diff-layout.ts';
 import { ConflictFileView } from './conflict-file.tsx';
 import { conflictsMessages } from './conflicts.messages.ts';
 import { LocalCommands } from './local-commands.tsx';
-import { leftIn, readKept, resolvedFiles, type Choice, type Choices } from './resolutions.ts';
+import { keptText, leftIn, readKept, resolvedFiles, type Choice, type Choices } from './resolutions.ts';
 import '../../../ui/diff-lines.css';
 import './conflicts.css';
 
@@ -30,6 +30,11 @@ const reasons = {
   other: 'otherKinds',
 } as const satisfies Record<ConflictObstacle, string>;
 
+function withChoice(choices: Choices, path: string, choice: Choice | undefined): Choices {
+  const { [path]: _old, ...rest } = choices;
+  return choice === undefined ? rest : { ...rest, [path]: choice };
+}
+
 function Conflicts({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
   const api = useApi();
@@ -38,18 +43,19 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
   const { view } = useSearch<'/:path/-/merge_requests/:iid/conflicts'>();
   const { data: conflicts } = useSuspenseQuery(conflictsQuery(path, iid));
   const [choices, setChoices] = useState<Choices>({});
+  const [aside, setAside] = useState<Choices>({});
   // Undefined until somebody writes: then it is what the server proposes.
   const [message, setMessage] = useState<string>();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
   const [state, setState] = useState<{ busy: boolean; alert?: string }>({ busy: false });
-  const isEmpty = message === undefined && Object.keys(choices).length === 0;
   const { forget } = useAutosave(
     `MergeRequest/${path}!${iid}/conflicts`,
-    isEmpty ? '' : JSON.stringify({ message, choices }),
+    keptText({ message, choices, aside }),
     (text) => {
       const kept = readKept(text);
       if (kept === undefined) return;
       setChoices(kept.choices);
+      setAside(kept.aside);
       setMessage(kept.message);
     },
   );
@@ -59,10 +65,7 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
   const other = layout === 'inline' ? 'parallel' : 'inline';
   const left = files.reduce((sum, file) => sum + leftIn(file, choices[file.path]), 0);
   const choose = (file: string, choice: Choice | undefined): void =>
-    setChoices((before) => {
-      const { [file]: _old, ...rest } = before;
-      return choice === undefined ? rest : { ...rest, [file]: choice };
-    });
+    setChoices((before) => withChoice(before, file, choice));
   const text = message ?? conflicts.commit_message;
   const back = mergeRequestPage(path, Number(iid));
 
@@ -119,6 +122,8 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
             setEditing(rest);
           }}
           onChoose={(choice) => choose(file.path, choice)}
+          aside={aside[file.path]}
+          onAside={(choice) => setAside((before) => withChoice(before, file.path, choice))}
         />
       ))}
       {files.length === 0 ? null : <LocalCommands conflicts={conflicts} open={obstacle !== null} />}

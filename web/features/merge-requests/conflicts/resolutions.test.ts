@@ -3,6 +3,7 @@ import type { ConflictFile } from '../../../../contract/merge-requests/conflicts
 import {
   hasMarkers,
   isStale,
+  keptText,
   leftIn,
   readKept,
   resolvedFiles,
@@ -60,10 +61,18 @@ it('MR-03 markers count at the beginning of a line', () => {
   expect(['a <<<<<<< b', '<<<<<<<<', '=======\n'].map(hasMarkers)).toEqual([false, false, false]);
 });
 
+it('MR-03 what is kept is what is chosen, and what gave way to it', () => {
+  const aside = { a: { identity: '1', content: 'both' } };
+  expect(readKept(keptText({ choices: {}, aside }))).toEqual({ choices: {}, aside });
+  expect(readKept(keptText({ message: 'm', choices: aside, aside: {} }))?.choices).toEqual(aside);
+  expect(keptText({ message: undefined, choices: {}, aside: {} })).toBe('');
+});
+
 it('MR-03 what was kept by something else is not read', () => {
   expect(readKept('{"choices":{"a":{"identity":"1"}},"message":"m"}')).toEqual({
     choices: { a: { identity: '1' } },
     message: 'm',
+    aside: {},
   });
   expect(['', '{', '{}', '{"choices":1}', '[]'].map(readKept)).toEqual(Array(5).fill(undefined));
 });

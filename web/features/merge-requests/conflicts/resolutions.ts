@@ -58,11 +58,26 @@ export const resolvedFiles = (files: readonly ConflictFile[], choices: Choices):
     return { path: file.path, sections: { ...sections } };
   });
 
-/** What was kept; undefined for what is not from this page. */
-export function readKept(text: string): { message?: string; choices: Choices } | undefined {
+/** What a visit leaves for the next one. */
+export interface Kept {
+  readonly message?: string | undefined;
+  readonly choices: Choices;
+  /** Texts that gave way to sides, and sides that gave way to a text: they are there again when one comes back to them. */
+  readonly aside: Choices;
+}
+
+/** What is kept, as text; empty where there is nothing. */
+export const keptText = (kept: Kept): string =>
+  kept.message === undefined && [kept.choices, kept.aside].every((each) => Object.keys(each).length === 0)
+    ? ''
+    : JSON.stringify(kept);
+
+/** What was kept, maybe by an older version of the page; undefined for what is not from this page. */
+export function readKept(text: string): Kept | undefined {
   try {
-    const found = JSON.parse(text) as { message?: string; choices?: Choices };
-    return typeof found.choices === 'object' ? { ...found, choices: found.choices } : undefined;
+    const { message, choices, aside } = JSON.parse(text) as Partial<Kept>;
+    if (typeof choices !== 'object') return undefined;
+    return { message, choices, aside: typeof aside === 'object' ? aside : {} };
   } catch {
     return undefined;
   }
