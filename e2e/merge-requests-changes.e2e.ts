@@ -89,6 +89,14 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   // Search, and what is left to look at.
   await tree(tab).getByRole('searchbox', { name: 'Find a file' }).fill('new a');
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['a.ts']);
+  // Enter leads to the first that is found, Escape shows all again.
+  await tree(tab).getByRole('searchbox').fill('.ts');
+  await expect.poll(() => tree(tab).getByRole('link').count()).toBe(3);
+  await tree(tab).getByRole('searchbox').press('Enter');
+  await tab.locator('.diff-file:has(summary:focus)', { hasText: 'web/ui/new/a.ts' }).waitFor();
+  await expect.poll(() => current(tab)).toBe('a.ts');
+  await tree(tab).getByRole('searchbox').press('Escape');
+  expect(await tree(tab).getByRole('searchbox').inputValue()).toBe('');
   await tree(tab).getByRole('searchbox').fill('nothing');
   await tree(tab).getByText('No file matches.').waitFor();
   await tree(tab).getByRole('searchbox').fill('');
@@ -145,6 +153,12 @@ it('DIFF-11 on a phone the tree opens by a button', async () => {
   await visit(tab, path);
   expect(await tree(tab).isVisible()).toBe(false);
   await tab.getByRole('button', { name: 'Changed files' }).click();
+  await tree(tab).getByRole('searchbox').fill('c.ts');
+  await tree(tab).getByRole('searchbox').press('Enter');
+  await tab.locator('.diff-file:has(summary:focus)', { hasText: 'a/c.ts' }).waitFor();
+  expect(await tree(tab).isVisible()).toBe(false);
+  await tab.getByRole('button', { name: 'Changed files' }).click();
+  await tree(tab).getByRole('searchbox').fill('');
   await tree(tab).getByRole('link', { name: 'c.ts' }).click();
   await expect.poll(() => tab.evaluate(() => location.hash)).toMatch(/^#[0-9a-f]{40}$/);
   await expect.poll(() => tree(tab).isVisible()).toBe(false);

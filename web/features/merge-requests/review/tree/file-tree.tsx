@@ -1,6 +1,17 @@
 import { SidebarCollapseIcon } from '@primer/octicons-react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { PageDiffFile } from '../../../../../contract/repositories/repositories.ts';
+import { isComposing } from '../../../../platform/composing.ts';
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { addToast } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +20,7 @@ import { staysInSight } from '../../../../ui/stays-in-sight.ts';
 import { cardOf } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
 import { filterFiles, noFilter, type FileFacts } from './file-filters.ts';
-import { filesFound, foldersOf, type Folder } from './folders.ts';
+import { filesFound, firstOf, foldersOf, type Folder } from './folders.ts';
 import { keepInSight } from './keep-in-sight.ts';
 import { TreeFilters } from './tree-filters.tsx';
 import { TreeResizer } from './tree-resizer.tsx';
@@ -90,6 +101,11 @@ export function FileTree({
   const latest = useRef<(step: 1 | -1) => void>(() => undefined);
   // Short files at the end can't come to the top, so what was reached counts until the page is scrolled.
   const reached = useRef<{ readonly card: HTMLElement; readonly scrolled: number }>(undefined);
+  const go = (card: HTMLElement): void => {
+    card.scrollIntoView();
+    card.querySelector('summary')?.focus({ preventScroll: true });
+    reached.current = { card, scrolled: scrollY };
+  };
   useEffect(() => {
     latest.current = (step) => {
       const last = reached.current;
@@ -101,11 +117,22 @@ export function FileTree({
         addToast({ tone: 'info', text: t(found.length === 0 ? 'noFileFound' : none) });
         return;
       }
-      card.scrollIntoView();
-      card.querySelector('summary')?.focus({ preventScroll: true });
-      reached.current = { card, scrolled: scrollY };
+      go(card);
     };
   });
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Escape' && search !== '') {
+      event.preventDefault();
+      setSearch('');
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const card = cardOf(firstOf(folder)?.identity?.file_hash ?? '');
+    if (card === null) return;
+    flushSync(close);
+    go(card);
+  };
   useShortcuts(
     () => [
       { keys: ']', label: t('nextFile'), group: t('group'), run: () => latest.current(1) },
@@ -139,6 +166,7 @@ export function FileTree({
             placeholder={t('findFile')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={onSearchKey}
           />
           <TreeFilters files={files} facts={facts} filter={filter} onFilter={setFilter} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesFound, foldersOf, type Folder } from './folders.ts';
+import { filesFound, firstOf, foldersOf, type Folder } from './folders.ts';
 
 const file = (new_path: string, old_path = new_path) => ({ new_path, old_path });
 const drawn = ({ folders, files }: Folder<{ new_path: string }>): unknown[] => [
@@ -18,6 +18,13 @@ it('DIFF-11 the tree has a row for each folder, and one for folders that only co
   ]);
   expect(foldersOf(files).folders[0]?.folders[0]?.path).toBe('web/ui/new');
   expect(drawn(foldersOf([]))).toEqual([]);
+});
+
+it('DIFF-11 the first file of a tree is in its first folder', () => {
+  const first = (...paths: string[]) => firstOf(foldersOf(paths.map((path) => file(path))))?.new_path;
+  expect(first('README.md', 'web/c.ts', 'web/ui/a.ts')).toBe('web/ui/a.ts');
+  expect(first('README.md', 'a.md')).toBe('README.md');
+  expect(first()).toBeUndefined();
 });
 
 it('DIFF-11 files are found by words of their old or new path', () => {

@@ -45,6 +45,10 @@ export function foldersOf<File extends { readonly new_path: string }>(files: rea
   return joined(root);
 }
 
+/** The file in the first row of a tree. */
+export const firstOf = <File>({ folders, files }: Folder<File>): File | undefined =>
+  folders[0] === undefined ? files[0] : firstOf(folders[0]);
+
 /** The files whose old or new path contains all words of a search, whatever their case. */
 export function filesFound<File extends { readonly old_path: string; readonly new_path: string }>(
   files: readonly File[],
