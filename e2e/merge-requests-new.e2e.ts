@@ -96,6 +96,9 @@ it('MR-01 UX-01 says which branch is not there, and shows a refusal', async () =
   const alert = tab.getByRole('alert').filter({ hasText: `!${taken}` });
   await alert.waitFor();
   await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  // Was: it went on to say so of other branches.
+  await source.fill('main');
+  await expect.poll(() => alert.count()).toBe(0);
   await tab.getByRole('textbox', { name: 'Title' }).fill('');
 });
 
@@ -139,11 +142,18 @@ it('MR-01 FORM-10 the branches come back with what was written for them, and tho
   await source.fill('vinegar');
   await target.fill('cellar');
   await title.fill('Sour');
+  const squash = tab.getByRole('checkbox', { name: 'Squash the commits into one' });
+  const deletes = tab.getByRole('checkbox', { name: 'Delete the source branch after the merge' });
+  const ticked = async (): Promise<boolean[]> => [await squash.isChecked(), await deletes.isChecked()];
+  const [squashed, deleted] = await ticked();
+  await squash.click();
+  await deletes.click();
   await tab.reload();
   await hydrated(tab);
   await expect.poll(() => title.inputValue()).toBe('Sour');
   expect(await source.inputValue()).toBe('vinegar');
   expect(await target.inputValue()).toBe('cellar');
+  await expect.poll(ticked).toEqual([!squashed!, !deleted!]);
   await visit(tab, 'merge_requests/new?source_branch=mustard');
   await expect.poll(() => title.inputValue()).toBe('Add mustard.txt');
   await title.fill('Sharp');

@@ -28,6 +28,19 @@ export const newFields: readonly PageField<NewMergeRequest>[] = [
   milestoneField,
 ];
 
+/** How it is merged, where somebody has said so. */
+export type Ticks = Partial<Readonly<Record<'squash' | 'remove_source_branch', boolean>>>;
+
+/** What an earlier visit has ticked; what is kept can be from an older version of the page. */
+export function keptTicks({ ticks }: Readonly<Record<string, unknown>>): Ticks {
+  if (typeof ticks !== 'object' || ticks === null) return {};
+  return Object.fromEntries(
+    Object.entries(ticks).filter(
+      ([name, ticked]) => ['squash', 'remove_source_branch'].includes(name) && typeof ticked === 'boolean',
+    ),
+  );
+}
+
 /** What an earlier visit has chosen; what is kept can be from an older version of the page. */
 export const keptFields = (kept: Readonly<Record<string, unknown>>): Partial<NewMergeRequest> =>
   Object.fromEntries(

@@ -26,7 +26,7 @@ import {
   whoMergesQuery,
 } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
-import { keptFields, newFields, newMergeRequest } from './new-fields.ts';
+import { keptFields, keptTicks, newFields, newMergeRequest, type Ticks } from './new-fields.ts';
 import { suggestTexts } from './suggest-texts.ts';
 import '../planning/subject-page.css';
 import './merge-requests.css';
@@ -65,11 +65,16 @@ export default function NewMergeRequestPage() {
   // What was written for a branch that an address names is not for another one.
   const kept = `MergeRequest/new/${path}${given.source_branch === undefined ? '' : `/${given.source_branch}`}`;
   const [fields, setFields] = useState(newMergeRequest);
+  // Undefined until somebody ticks: then it is what the target begins with.
+  const [ticks, setTicks] = useState<Ticks>({});
   const rest = {
     // Those of another project mean nothing in this one.
-    form: { into, ...branches, ...fields },
+    form: { into, ...branches, ...fields, ticks },
     restoreForm: (of: Readonly<Record<string, unknown>>) => {
-      if (of['into'] === into) setFields((now) => ({ ...now, ...keptFields(of) }));
+      if (of['into'] === into) {
+        setFields((now) => ({ ...now, ...keptFields(of) }));
+        setTicks((now) => ({ ...keptTicks(of), ...now }));
+      }
       for (const name of ['source_branch', 'target_branch'] as const) {
         const [chosen, before] = [of[name], branches[name]];
         const field = (name === 'source_branch' ? sourceField : targetField).current;
@@ -95,6 +100,9 @@ export default function NewMergeRequestPage() {
     }));
   }, []);
   const [typed, setTyped] = useState('');
+  // What was refused of other branches says nothing of these.
+  const askedNow = [branches.source_branch, into, branches.target_branch].join('\n');
+  const [asked, setAsked] = useState(askedNow);
   const from = useDebounced(branches.source_branch);
   const to = useDebounced(branches.target_branch);
   const enabled = from !== '' && to !== '' && (into !== path || from !== to);
@@ -146,6 +154,8 @@ export default function NewMergeRequestPage() {
   };
   // Developers, who may merge, may also say who and what it is for.
   const administers = can(target, 'merge');
+  const squashes = target.squash_option === 'default_on' || target.squash_option === 'always';
+  const squashIsChosen = target.squash_option !== 'always' && target.squash_option !== 'never';
   const assigned = fields.assignees.map(({ id }) => id);
   const { data: merging } = useQuery({
     ...whoMergesQuery(into, to, assigned),
@@ -169,18 +179,21 @@ export default function NewMergeRequestPage() {
           remove_source_branch,
           squash,
           allow_collaboration,
-        }) => ({
-          title,
-          description,
-          source_branch,
-          target_branch,
-          ...(administers ? Object.assign({}, ...newFields.map(({ sent }) => sent?.(fields))) : {}),
-          ...(target.id === project.id
-            ? {}
-            : { target_project_id: target.id, allow_collaboration: allow_collaboration === 'true' }),
-          remove_source_branch: remove_source_branch === 'true',
-          squash: squash === 'true',
-        })}
+        }) => {
+          setAsked(askedNow);
+          return {
+            title,
+            description,
+            source_branch,
+            target_branch,
+            ...(administers ? Object.assign({}, ...newFields.map(({ sent }) => sent?.(fields))) : {}),
+            ...(target.id === project.id
+              ? {}
+              : { target_project_id: target.id, allow_collaboration: allow_collaboration === 'true' }),
+            remove_source_branch: remove_source_branch === 'true',
+            squash: squash === 'true',
+          };
+        }}
         onDone={(made) => {
           forgetTitle();
           forgetText();
@@ -190,7 +203,7 @@ export default function NewMergeRequestPage() {
         {(state) => (
           <>
             <div className="subject-talk stack">
-              <FormAlert state={state} />
+              {asked === askedNow ? <FormAlert state={state} /> : null}
               {branch(
                 'source_branch',
                 t('sourceBranch'),
@@ -213,6 +226,7 @@ export default function NewMergeRequestPage() {
                         setInto(next.path_with_namespace);
                         setBranches({ ...branches, target_branch: next.default_branch ?? '' });
                         setFields(newMergeRequest);
+                        setTicks({});
                         setTemplate(next.merge_requests_template ?? '');
                       }}
                     >
@@ -305,15 +319,17 @@ export default function NewMergeRequestPage() {
               <Checkbox
                 name="squash"
                 value="true"
-                defaultChecked={target.squash_option === 'default_on' || target.squash_option === 'always'}
-                disabled={target.squash_option === 'always' || target.squash_option === 'never'}
+                checked={squashIsChosen ? (ticks.squash ?? squashes) : squashes}
+                disabled={!squashIsChosen}
+                onChange={({ target: { checked } }) => setTicks({ ...ticks, squash: checked })}
                 label={t('squash')}
               />
               <Checkbox
                 name="remove_source_branch"
                 value="true"
-                defaultChecked={target.remove_source_branch_after_merge === true}
+                checked={ticks.remove_source_branch ?? target.remove_source_branch_after_merge === true}
                 label={t('removeSource')}
+                onChange={({ target: { checked } }) => setTicks({ ...ticks, remove_source_branch: checked })}
               />
               {into === path ? null : (
                 <Checkbox
