@@ -54,6 +54,39 @@ it('MR-03 a merged request is reverted by a merge request of its own', async () 
   await tab.close();
 });
 
+// Was: the branch was offered that it had just been merged into, where a pick has nothing to add.
+it('MR-03 a merged request is not offered to the branch that has it already', async () => {
+  const merged = async (source: string, target: string): Promise<number> => {
+    await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch: source,
+      start_branch: target,
+      commit_message: `Add ${source}`,
+      actions: [{ action: 'create', file_path: `${source}.txt`, content: 'x' }],
+    });
+    const { iid: made } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+      title: `Take ${source}`,
+      source_branch: source,
+      target_branch: target,
+    });
+    await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${made}/merge`, {});
+    return made;
+  };
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches`, { branch: 'older', ref: 'main' });
+  const tab = await stage.open(ann);
+  for (const [source, target, offered] of [
+    ['to-main', 'main', ''],
+    ['to-older', 'older', 'main'],
+  ] as const) {
+    await tab.goto(acme.page(`merge_requests/${await merged(source, target)}`));
+    await hydrated(tab);
+    await tab.locator('summary', { hasText: 'Cherry-pick' }).click();
+    expect(await tab.getByLabel('Pick onto branch').inputValue()).toBe(offered);
+    await tab.keyboard.press('Escape');
+    await tab.locator('summary', { hasText: 'Revert' }).click();
+    expect(await tab.getByLabel('Revert on branch').inputValue()).toBe(target);
+  }
+});
+
 it('MR-03 a commit is picked onto a branch from its page, by who may push', async () => {
   const tab = await stage.open(ann);
   await tab.goto(acme.page(`commit/${sha}`));

@@ -4,7 +4,7 @@ import { idPart } from '../../../platform/url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { withParts } from '../../../ui/with-parts.tsx';
-import { personPath, projectPage } from '../../projects/index.ts';
+import { personPath, projectPage, useProject } from '../../projects/index.ts';
 import { PickButtons } from '../../repositories/index.ts';
 import { checkOutMessages } from '../check-out.messages.ts';
 import { mergeRequestPath } from '../merge-request.queries.ts';
@@ -46,6 +46,7 @@ function DeleteSource({ project, iid, widget, onMerged }: MergeBoxProps) {
 export function Merged(props: MergeBoxProps) {
   const { project, iid, widget } = props;
   const { merged_by: by, merged_at: at, merge_commit_sha: sha } = widget;
+  const { default_branch: main } = useProject(project);
   const time = at === null ? '' : <RelativeTime time={at} />;
   const text = (
     <p>
@@ -69,7 +70,13 @@ export function Merged(props: MergeBoxProps) {
       <div className="form-actions">
         {widget.can_delete_source ? <DeleteSource {...props} /> : null}
         {widget.can_pick ? (
-          <PickButtons project={project} of={mergeRequestPath(project, iid)} target={widget.target_branch} />
+          <PickButtons
+            project={project}
+            of={mergeRequestPath(project, iid)}
+            target={widget.target_branch}
+            // Where it was merged it is already.
+            pickTarget={main === widget.target_branch ? '' : (main ?? '')}
+          />
         ) : null}
       </div>
     </div>
