@@ -94,3 +94,23 @@ it('MR-03 says on open pages that its target branch is deleted, and that it is b
   await change(ann, 'POST', `${acme.project}/repository/branches?branch=stable&ref=${head.id}`);
   await box.getByRole('button', { name: 'Merge', exact: true }).waitFor();
 });
+
+// Was: the deletion of a branch was offered that was gone already.
+it('MR-03 the merge offers to delete its source branch only while there is one', async () => {
+  await commit(ann, acme.project, 'chime', 'chime.txt', 'main');
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Sound a chime',
+    source_branch: 'chime',
+    target_branch: 'main',
+  });
+  const tab = await stage.open(bob);
+  await visit(tab, `merge_requests/${iid}`);
+  const box = tab.getByRole('region', { name: 'Merge', exact: true });
+  const deletes = box.getByRole('checkbox', { name: 'Delete chime afterwards' });
+  await deletes.waitFor();
+  await change(ann, 'DELETE', `${acme.project}/repository/branches/chime`);
+  await box.getByText('The source branch chime was deleted: nothing new can come from it.').waitFor();
+  expect(await deletes.count()).toBe(0);
+  await box.getByRole('button', { name: 'Merge', exact: true }).click();
+  await box.getByText(/Bob merged this/).waitFor();
+});

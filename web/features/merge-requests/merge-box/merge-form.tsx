@@ -63,7 +63,7 @@ export function MergeForm({
               disabled={!widget.squash_is_chosen}
               label={t('squash')}
             />
-            {fromFork ? null : (
+            {fromFork || widget.source_state === 'no_branch' ? null : (
               <Checkbox
                 name="should_remove_source_branch"
                 value="true"
