@@ -51,6 +51,7 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   await settings({ only_allow_merge_if_pipeline_succeeds: true });
   const { path, report } = await propose('oak');
   const [tab, other] = [await stage.open(ann), await stage.open(bob)];
+  await tab.setViewportSize({ width: 390, height: 700 });
   await visit(tab, path);
   await visit(other, path);
   await box(tab).getByText('No external check has reported').waitFor();
@@ -75,8 +76,25 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   for (const each of [tab, other]) await box(each).getByText('Set by Ann to merge automatically').waitFor();
   const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
-  await press(tab, 'Cancel auto-merge');
+  // Was: that it would be merged was said beside that it would not.
+  const toasts = tab.locator('.toast');
+  await tab.getByRole('button', { name: 'Cancel auto-merge' }).press('Enter');
   await other.getByText('canceled the automatic merge').waitFor();
+  await toasts.getByText('Auto-merge canceled').waitFor();
+  expect(await toasts.count()).toBe(1);
+  await press(tab, 'Set to auto-merge');
+  await box(tab).getByText('Set by Ann to merge automatically').waitFor();
+  await toasts.getByRole('button', { name: 'Dismiss' }).click();
+  // Was: it stayed where a pointer rests on what it has pressed.
+  const cancel = tab.getByRole('button', { name: 'Cancel auto-merge' });
+  await cancel.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 24));
+  const { x, y } = (await cancel.boundingBox())!;
+  await tab.mouse.move(x + 4, y + 8);
+  await tab.mouse.down();
+  await tab.mouse.up();
+  await toasts.getByText('Auto-merge canceled').waitFor();
+  await expect.poll(() => tab.locator('.toast:hover').count()).toBe(1);
+  await expect.poll(() => toasts.count(), { timeout: 8000 }).toBe(0);
   await press(tab, 'Set to auto-merge');
   await box(other).getByText('Set by Ann to merge automatically').waitFor();
   await report({ name: 'build', state: 'failed' });

@@ -7,7 +7,7 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** The failed request's id, for looking it up. */
   requestId?: string | undefined;
-  /** The call that failed (`actOf`): the toast disappears when the same call succeeds. */
+  /** The call that failed (`actOf`), or what something else takes back: the toast disappears when the same call succeeds (`removeToastsOf`). */
   of?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function removeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The same call has succeeded: remove the toast of its failure. */
+/** The same call has succeeded: remove the toast of its failure, or of what it takes back. */
 export function removeToastsOf(act: string): void {
   if (toasts.some(({ of }) => of === act)) set(toasts.filter(({ of }) => of !== act));
 }

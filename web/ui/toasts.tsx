@@ -19,11 +19,11 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [toast.id, stays, held]);
   const Icon = icons[toast.tone];
   return (
-    // Hover and focus only keep the toast open.
+    // Hover and focus only keep the toast open; a pointer that rests where it appears, on what was pressed, is no hover.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={`toast toast-${toast.tone}`}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -1,6 +1,6 @@
 import type { AutoMerge } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
-import { addToast } from '../../platform/toasts.ts';
+import { addToast, removeToastsOf } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
@@ -34,7 +34,8 @@ export function WaitingForMerge({ project, iid, autoMerge: { by, can_cancel }, o
           path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/cancel_merge_when_pipeline_succeeds`}
           leadTo={mergeRequestPath(project, iid)}
           onDone={() => {
-            addToast({ tone: 'success', text: t('canceledNow') });
+            removeToastsOf('auto-merge');
+            addToast({ tone: 'success', text: t('canceledNow'), of: 'auto-merge' });
             return onCanceled();
           }}
         >

@@ -1,7 +1,7 @@
 import { GitMergeIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { ApiForm, FormAlert } from '../../../platform/form.tsx';
-import { addToast } from '../../../platform/toasts.ts';
+import { addToast, removeToastsOf } from '../../../platform/toasts.ts';
 import { idPart } from '../../../platform/url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
@@ -46,8 +46,10 @@ export function MergeForm({
           };
         }}
         onDone={({ merge_when_pipeline_succeeds: waits }) => {
+          // It is no longer canceled, or set.
+          removeToastsOf('auto-merge');
           const text = waits ? autoMergeMessages.t('setNow') : t('mergedNow', { target });
-          addToast({ tone: 'success', text });
+          addToast({ tone: 'success', text, of: 'auto-merge' });
           return onMerged();
         }}
       >
