@@ -102,6 +102,25 @@ it('MR-03 a press before the script of the merge is not made on what was pushed 
   await tab.getByText(/Ann merged this/).waitFor();
 });
 
+// Was: it was dropped without a word, and whoever pressed believed it merged.
+it('MR-03 UX-01 a press says that the server is not reached where the script of the merge does not come', async () => {
+  const iid = await propose('unreached');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await untilIdle(tab);
+  await tab.context().setOffline(true);
+  const press = tab.getByRole('button', { name: 'Merge', exact: true });
+  await press.click();
+  await tab.locator('.toast', { hasText: 'The server can’t be reached.' }).waitFor();
+  const loaded = tab.waitForEvent('load');
+  await tab.context().setOffline(false);
+  await loaded;
+  await press.click();
+  await tab.getByText(/Ann merged this/).waitFor();
+  // The browser complains of the script.
+  stage.complaints.length = 0;
+});
+
 it('MR-03 a draft is made ready and merged by keys, with the focus in the box', async () => {
   const iid = await propose('soon', { title: 'Draft: [Draft] Soon' });
   const reader = await stage.open(carol);

@@ -14,6 +14,7 @@ import {
   type RefObject,
 } from 'react';
 import type { LazyPage } from '../platform/lazy-page.tsx';
+import { toastError } from '../platform/toasts.ts';
 import { dropPresses, movedWhilePressed, repeatPresses, whenPressed } from './hydration/held-presses.ts';
 import { followFocus, isNothingFocused, takeTexts } from './hydration/kept-texts.ts';
 import { signal, type Signal } from './hydration/signal.ts';
@@ -137,12 +138,16 @@ function LatePart<P extends object>({
     if (!needed.hasFired())
       served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
     const stop = watch(element, needed.fire);
-    whenPressed(element, needed.fire);
+    whenPressed(element, () => {
+      needed.fire();
+      // The press goes with the page, which is loaded again once the server is there.
+      part.preload()?.catch(() => toastError(null, 'The server can’t be reached.'));
+    });
     return () => {
       stop();
       stopFollowing();
     };
-  }, [hydrated, needed, watch]);
+  }, [hydrated, needed, watch, part]);
   useEffect(() => {
     if (wake !== first.wake) needed.fire();
   }, [wake, first, needed]);
