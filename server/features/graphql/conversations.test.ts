@@ -318,7 +318,7 @@ it('API-02 DISC-01 an issue has its discussions and notes, by itself', async () 
   expect(await read(guest)).toMatchObject(noted('Seen'));
 });
 
-it('API-02 TODO-01 todos are listed and done by whom they are of', async () => {
+it('API-02 todos are listed and done by whom they are of', async () => {
   await world.change(project, 1, { assignee_ids: [world.ben.id] });
   await world.server.drain();
   const todos = async (args: string, as: Caller = world.ben) => {
