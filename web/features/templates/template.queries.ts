@@ -13,7 +13,7 @@ export interface TemplatePlace {
 export const templatesBase = ({ project, parent = 'project' }: TemplatePlace): `/${string}/-` =>
   `${parent === 'group' ? '/groups' : ''}/${pathPart(project)}/-`;
 
-/** The names of the templates, which a form's route loads with `prefetchQuery`: a form is there without them, too. */
+/** The names of the templates. */
 export const templateNamesQuery = (place: TemplatePlace) => ({
   ...apiQuery(`${templatesBase(place)}/description_templates/names/${place.kind}`),
   // They are loaded once: a later push affects the next form.
@@ -21,6 +21,6 @@ export const templateNamesQuery = (place: TemplatePlace) => ({
   retry: false,
 });
 
-/** On the server. A form is there without them, too. */
+/** For the route of a form, on the server alone: the browser's first script has no room for it. A form is there without them, too. */
 export const loadTemplateNames = (client: QueryClient, place: TemplatePlace): Promise<void> =>
   client.prefetchQuery(templateNamesQuery(place));
