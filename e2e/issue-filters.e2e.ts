@@ -127,6 +127,26 @@ describe('the filter bar', () => {
     await expect.poll(() => titles(tab)).toEqual(['Broken window', 'Broken door']);
   });
 
+  // Was: the answer took the letters away that were typed while it was awaited.
+  it('UX-01 ISSUE-09 keeps what is typed after it was sent, and follows the address afterwards', async () => {
+    const tab = await visit('issues');
+    const answer = Promise.withResolvers<void>();
+    await tab.route(/search=broken/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await box(tab).fill('broken');
+    await box(tab).press('Enter');
+    await box(tab).fill('broken door');
+    answer.resolve();
+    await expect.poll(() => titles(tab)).toEqual(['Broken window', 'Broken door']);
+    expect(await box(tab).inputValue()).toBe('broken door');
+    await box(tab).press('Enter');
+    await expect.poll(() => titles(tab)).toEqual(['Broken door']);
+    await tab.goBack();
+    await expect.poll(() => box(tab).inputValue()).toBe('broken');
+  });
+
   // Was: the text of the address came back into the box with the token's removal.
   it('ISSUE-09 KEY-01 keeps what stands in the box when a filter is removed', async () => {
     const tab = await visit('issues?label_name[]=bug&search=broken');

@@ -199,6 +199,20 @@ describe('the list of issues', () => {
     expect(await box(tab).inputValue()).toBe('sought at once');
   });
 
+  // Was: with the script, what had been sent came back into the box.
+  it('UX-01 ISSUE-09 before its script the box keeps what is typed after it was sent', async () => {
+    await acme.open('Sought twice');
+    const { tab, release } = await openList('issues');
+    await box(tab).fill('twice');
+    await box(tab).press('Enter');
+    await tab.waitForURL((url) => url.search.includes('twice'));
+    await box(tab).fill('sought twice');
+    release();
+    await tab.locator('[data-asleep]:has([role=combobox])').waitFor({ state: 'detached' });
+    await expect.poll(() => titles(tab)).toEqual(['Sought twice']);
+    expect(await box(tab).inputValue()).toBe('sought twice');
+  });
+
   // Was: it did nothing until the script came, and took the token away then.
   it('UX-01 ISSUE-09 before its script Ctrl opens in a tab of its own what a token leads to', async () => {
     await acme.open('Elsewhere', { labels: 'early' });

@@ -109,6 +109,7 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '') query.append(name, value);
     const text = query.toString();
+    form.dataset['sent'] = text;
     // A field named `action` hides the form's own property.
     const { pathname } = new URL(form.getAttribute('action') ?? '', document.baseURI);
     router.history.push(pathname + (text === '' ? '' : `?${text}`));

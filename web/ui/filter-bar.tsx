@@ -1,7 +1,8 @@
 import { SearchIcon, XCircleFillIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconLink } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
+import { useSearchBox } from './use-search-box.ts';
 import './field.css';
 import './filter-bar.css';
 import { formatNumber } from '../platform/formats.ts';
@@ -32,13 +33,15 @@ export function FilterBar({
   clearHref,
   children,
 }: FilterBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchBox(input, value);
   return (
     <div className="filter-bar">
       <search className="grow">
         <form action={action} method="get" className="filter-form" data-enhance>
           <SearchIcon />
           <input
-            key={value}
+            ref={input}
             className="field-input"
             type="search"
             name={name}

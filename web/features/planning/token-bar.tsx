@@ -18,6 +18,7 @@ import { readText, tokensOf, withoutToken, withToken } from './filter-words.ts';
 import type { Filter, FilterSearch, Token } from './filter-words.ts';
 import { tokenMessages } from './token-bar.messages.ts';
 import { misreadText, titleOf, tokenText } from './token-words.ts';
+import { useSearchBox } from '../../ui/use-search-box.ts';
 import '../../ui/field.css';
 import './token-bar.css';
 
@@ -126,15 +127,15 @@ export function TokenBar({
   const hydrated = useRef(false);
   /** The form can have been sent since. */
   const typedAhead = useRef(false);
-  // What is in the box follows the address, not each letter the other way; before anybody sees the tokens without it.
   useLayoutEffect(() => {
     if (!hydrated.current) return;
     if (typedAhead.current) close();
     typedAhead.current = false;
-    if (input.current !== null && input.current.value !== text && pending === undefined)
-      input.current.value = text;
     // oxlint-disable-next-line react/exhaustive-deps -- only when the address changes
   }, [text, search]);
+  useSearchBox(input, text, search, (box) => {
+    if (pending === undefined) box.value = text;
+  });
 
   const write = (value: string): void => {
     if (input.current !== null) input.current.value = value;
