@@ -224,7 +224,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Hashes cannot be compressed, and the first script names most of the others: this is the shortest for so many files.
+        // Hashes cannot be compressed, and the first script names most of the others: this is the shortest that can be asked for. `tools/short-names.ts` shortens them further.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

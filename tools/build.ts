@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { bundleServer } from './bundle-server.ts';
 import { readEarlierScripts, writeEarlierScripts } from './earlier-scripts.ts';
+import { shortenNames } from './short-names.ts';
 
 /**
  * Makes `dist/`: `web/` (the browser's files, with brotli and gzip beside them), `web-server/entry-server.js`
@@ -76,6 +77,7 @@ async function buildWeb(): Promise<void> {
   const assets = join(root, 'dist/web/assets');
   const earlier = await readEarlierScripts(assets);
   await build(shared);
+  await shortenNames(join(root, 'dist/web'));
   await precompress(join(root, 'dist/web'));
   await writeEarlierScripts(assets, earlier);
 }
