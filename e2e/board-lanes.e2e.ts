@@ -187,7 +187,10 @@ describe('lanes of a board', () => {
     await expect.poll(() => sizes(tab)).toEqual(['1', '2', '1']);
     const read = () =>
       stage.call<{ labels: string[]; epic: { id: number } | null }>(ann, 'GET', `${board.project}/issues/2`);
-    expect(await read()).toMatchObject({ labels: ['iron', 'To Do', 'wood'], epic: { id: board.epics[0].id } });
+    expect(await read()).toMatchObject({
+      labels: ['iron', 'To Do', 'wood'],
+      epic: { id: board.epics[0].id },
+    });
     await tab.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => titles(other, 'No epic', open)).toEqual(['Third', 'Fourth']);
     expect(await read()).toMatchObject({ labels: ['iron', 'wood'], epic: null });
