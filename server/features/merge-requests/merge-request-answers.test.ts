@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../testing/merge-request-world.ts';
+import { deleteProjectRow } from '../projects/project.queries.ts';
+import { findBranches } from './merge-request.queries.ts';
 
 let world: MergeRequestWorld;
 beforeAll(async () => {
@@ -25,6 +27,36 @@ it('MR-02 one whose source branch is gone is not reopened, until the branch is b
   await world.server.create(branches, { branch: 'feature', ref: head }, world.ann);
   const again = await world.change(project, iid, { state_event: 'reopen' });
   expect([again.status, again.body.state]).toEqual([200, 'opened']);
+});
+
+it('MR-02 one whose fork is deleted is not reopened, by no call', async () => {
+  const { server, ann, ben } = world;
+  const project = await world.createProject();
+  const fork = await world.fork(project, ben);
+  await world.commit({ project: fork, branch: 'feature', files: { 'a.txt': 'a' }, from: 'main', as: ben });
+  const { iid } = await server.create<{ iid: number }>(
+    `/projects/${fork}/merge_requests`,
+    { title: 'Add a', source_branch: 'feature', target_branch: 'main', target_project_id: project },
+    ben,
+  );
+  await world.change(project, iid, { state_event: 'close' });
+  expect((await server.api('DELETE', `/projects/${fork}`, ben)).statusCode).toBe(202);
+  await server.drain();
+  const stillClosed = async (source_project_id: number | null) => {
+    const refused = await world.change(project, iid, { state_event: 'reopen' });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'The source branch does not exist any more: there is nothing to merge.',
+    ]);
+    await server.api('POST', `/projects/${project}/merge_requests/${iid}/notes`, ann, { body: '/reopen' });
+    const now = await world.read(project, iid);
+    expect(now).toMatchObject({ state: 'closed', source_project_id });
+    expect((await findBranches(server.platform.db, [now.id])).get(now.id)).toMatchObject({ is_open: false });
+  };
+  await stillClosed(fork);
+  // What is left of it is deleted later.
+  await deleteProjectRow(server.platform.db, fork);
+  await stillClosed(null);
 });
 
 it('API-01 a file that is added or deleted has the mode 0 where it is not', async () => {

@@ -2,7 +2,7 @@ import { badRequest, conflict, forbidden, notFound, unprocessable } from '../../
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
-import { findProject, projectPolicy } from '../projects/index.ts';
+import { findProject, isProjectThere, projectPolicy } from '../projects/index.ts';
 import { moveTarget } from './chain/move-target.ts';
 import { awaitMergeTime, readMergeTime } from './merging/merge-time.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
@@ -163,8 +163,9 @@ const openAgain: Attribute = {
     const isGone = seen !== undefined && (await readSourceHead(ctx.platform, seen)) === null;
     return async (tx, { state }) => {
       const own = state === 'closed' ? await lockBranches(tx, fields.id) : undefined;
-      if (own === undefined || own.source_project_id === null) return undefined;
-      if (isGone)
+      if (own === undefined) return undefined;
+      // A deleted fork is gone at once, though its data is kept for a while.
+      if (isGone || own.source_project_id === null || !(await isProjectThere(tx, own.source_project_id)))
         throw unprocessable('The source branch does not exist any more: there is nothing to merge.');
       await refuseSecond(tx, own);
       // Now, and not with the state: somebody may open another one at this moment.
