@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 /** More are not answered at once. */
-const mostNodes = 100;
+export const mostNodes = 100;
 const usualNodes = 20;
 /** As far as lists are read by offsets. */
 const furthest = 50_000;

@@ -13,6 +13,16 @@ export const groupDefinitions = /* GraphQL */ `
     visibility: String!
     archived: Boolean!
     webUrl: String!
+    "What they are. The newest first, at most 100."
+    projects(
+      ids: [ID!]
+      search: String
+      "Those of the groups below it, too."
+      includeSubgroups: Boolean = false
+      sort: String = "id_desc"
+      first: Int
+      after: String
+    ): ProjectConnection
     board(id: ID!): Board
     boards(id: ID, first: Int, after: String): BoardConnection
     epic(iid: ID!): Epic

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { listProjects } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
 import { projectOutline } from './project-outline.ts';
 
 const ofProject = (): never => {
@@ -17,12 +18,15 @@ const notHere = {
   mergeRequests: ofProject,
 };
 
+/** A project in a list: what it is, without what is in it. */
+export const listedOutline = (row: ProjectRow, ctx: Context) => ({ ...projectOutline(row, ctx), ...notHere });
+
 /** What the projects of listed merge requests are, read for all of them when one is asked for. */
 export function listedProjects(ctx: Context, ids: readonly number[]) {
   const found = lazily(async () => {
     const wanted = [...new Set(ids)];
     const rows = await listProjects(ctx.platform.db, ctx.viewer, { ids: wanted }, wanted.length, 0);
-    return new Map(rows.map((row) => [row.id, { ...projectOutline(row, ctx), ...notHere }]));
+    return new Map(rows.map((row) => [row.id, listedOutline(row, ctx)]));
   });
   return (id: number) => async () => {
     const project = (await found()).get(id);

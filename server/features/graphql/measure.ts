@@ -4,7 +4,9 @@ import { graphqlLimits } from './limits.ts';
 
 /** The cost of fields that query the database, for each occurrence. A map, because clients choose the names: `constructor`. */
 const costs: ReadonlyMap<string, number> = new Map<string, number>([
+  ['user', 20],
   ['project', 20],
+  ['projects', 50],
   ['issue', 20],
   ['updateIssue', 50],
   ['group', 20],

@@ -117,17 +117,32 @@ export async function listMergeRequests(
   );
 }
 
-/** The current user's: what the scope says, wherever they may see it, or in one project. Null for a project that they may not see. */
-const ofCurrentUser = (scope: string) => async (asked: MergeRequestsAsked, ctx: Context) => {
+/** A person's, wherever the viewer may see them, or in one project. Null for a project that they may not see. */
+async function ofPerson(ctx: Context, asked: MergeRequestsAsked, which: Readonly<Record<string, unknown>>) {
   const { projectPath } = asked;
   const project = projectPath == null ? undefined : await orNull(loadProject(ctx, fullPathOf(projectPath)));
   if (project === null) return null;
   const place: Place = project === undefined ? { kind: 'all' } : { kind: 'project', id: project.id };
-  return listMergeRequests(ctx, place, asked, { scope });
-};
+  return listMergeRequests(ctx, place, asked, which);
+}
+
+const ofCurrentUser = (scope: string) => (asked: MergeRequestsAsked, ctx: Context) =>
+  ofPerson(ctx, asked, { scope });
 
 export const mergeRequestsOfCurrentUser = {
   authoredMergeRequests: ofCurrentUser('created_by_me'),
   assignedMergeRequests: ofCurrentUser('assigned_to_me'),
   reviewRequestedMergeRequests: ofCurrentUser('reviews_for_me'),
 };
+
+/** Those of somebody else that the viewer may see; none without signing in, as with v4. */
+export function mergeRequestsOf(id: number) {
+  const of =
+    (name: 'author_id' | 'assignee_id' | 'reviewer_id') => (asked: MergeRequestsAsked, ctx: Context) =>
+      ctx.viewer.user === null ? null : ofPerson(ctx, asked, { scope: 'all', [name]: id });
+  return {
+    authoredMergeRequests: of('author_id'),
+    assignedMergeRequests: of('assignee_id'),
+    reviewRequestedMergeRequests: of('reviewer_id'),
+  };
+}

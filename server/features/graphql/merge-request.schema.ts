@@ -300,7 +300,7 @@ ${listArguments}
     ): MergeRequestConnection
   }
   extend type User {
-    "Of the current user; null for other people."
+    "Of the person who is asked for with currentUser or user(username:), as far as they may be seen; null elsewhere, and without signing in."
     authoredMergeRequests(
 ${ownArguments}
     ): MergeRequestConnection

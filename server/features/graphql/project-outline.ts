@@ -28,6 +28,7 @@ const groupOutline = (project: ProjectRow, { baseUrl }: Context) =>
         epic: ofGroup,
         epics: ofGroup,
         mergeRequests: ofGroup,
+        projects: ofGroup,
       }
     : null;
 

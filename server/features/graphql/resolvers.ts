@@ -1,7 +1,6 @@
 import { apiVersion } from '../../platform/api-version.ts';
 import type { Context } from '../../platform/context.ts';
 import { lazily } from '../../platform/lazily.ts';
-import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup, type GroupRow } from '../groups/index.ts';
 import { loadIssue } from '../issues/index.ts';
 import { loadProject, type ProjectRow } from '../projects/index.ts';
@@ -17,13 +16,15 @@ import type { EpicsAsked } from './epic-query.ts';
 import { showIssue } from './show-issues.ts';
 import { issueMutations } from './issue-mutations.ts';
 import { findByGlobalId, readMergeRequest } from './merge-request-fields.ts';
-import { listMergeRequests, mergeRequestsOfCurrentUser } from './merge-request-lists.ts';
+import { listMergeRequests } from './merge-request-lists.ts';
 import type { MergeRequestsAsked } from './merge-request-lists.ts';
 import { mergeRequestMutations } from './merge-request-mutations.ts';
 import { discussionsOf, notesOf } from './note-fields.ts';
+import { projectsOf } from './project-lists.ts';
+import type { ProjectsAsked } from './project-lists.ts';
 import { projectOutline } from './project-outline.ts';
-import { todosOf } from './todo-fields.ts';
-import { fullPathOf, gid, groupPathOf, numberOf, orNull, userFields } from './values.ts';
+import { readCurrentUser, readPerson } from './user-fields.ts';
+import { fullPathOf, gid, groupPathOf, numberOf, orNull } from './values.ts';
 
 function projectFields(project: ProjectRow, ctx: Context) {
   const place = { kind: 'project', id: project.id } as const;
@@ -65,32 +66,23 @@ function groupFields(group: GroupRow, ctx: Context) {
     epicBoard: ({ id }: { id: string }) => epicBoardOf(ctx, group.id, id),
     epicBoards: (asked: PageAsked) => epicBoardsOf(ctx, group.id, asked),
     epic: ({ iid }: { iid: string }) => readEpic(ctx, group.id, iid),
+    projects: (asked: ProjectsAsked) => projectsOf(ctx, asked, group.id),
     epics: (asked: EpicsAsked) => listEpics(ctx, group.id, asked),
     mergeRequests: (asked: MergeRequestsAsked) => listMergeRequests(ctx, place, asked),
   };
 }
 
-/** Also what is theirs alone. */
-const currentUserFields = (user: Parameters<typeof presentBasicUser>[0], ctx: Context) => ({
-  ...userFields(presentBasicUser(user, ctx.baseUrl)),
-  ...mergeRequestsOfCurrentUser,
-  todos: (asked: Parameters<typeof todosOf>[1]) => todosOf(ctx, asked),
-});
-
 /** The root fields of queries and mutations. The services check the rights. */
 export const resolvers = {
-  async currentUser(_: unknown, ctx: Context) {
-    if (ctx.viewer.user === null) return null;
-    const { id } = ctx.viewer.user;
-    const user = (await findUsersByIds(ctx.platform.db, [id])).get(id);
-    return user === undefined ? null : currentUserFields(user, ctx);
-  },
+  currentUser: (_: unknown, ctx: Context) => readCurrentUser(ctx),
+  user: (asked: Parameters<typeof readPerson>[1], ctx: Context) => readPerson(ctx, asked),
   metadata: (_: unknown, { viewer, platform }: Context) =>
     viewer.user === null ? null : { version: apiVersion, revision: platform.revision, enterprise: false },
   async project({ fullPath }: { fullPath: string }, ctx: Context) {
     const project = await orNull(loadProject(ctx, fullPathOf(fullPath)));
     return project === null ? null : projectFields(project, ctx);
   },
+  projects: (asked: ProjectsAsked, ctx: Context) => projectsOf(ctx, asked),
   mergeRequest: ({ id }: { id: string }, ctx: Context) => findByGlobalId(ctx, id),
   async group({ fullPath }: { fullPath: string }, ctx: Context) {
     const group = await orNull(loadGroup(ctx, groupPathOf(fullPath)));

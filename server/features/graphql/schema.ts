@@ -113,6 +113,12 @@ ${issueDefinitions}
     repository: Repository
     issue(iid: String!): Issue
   }
+  type ProjectConnection {
+    nodes: [Project!]!
+    pageInfo: PageInfo!
+    "As far as lists count."
+    count: Int!
+  }
   type Repository {
     empty: Boolean!
     exists: Boolean!
@@ -132,8 +138,23 @@ ${issueDefinitions}
     metadata: Metadata
     "The current user; null without signing in."
     currentUser: User
+    "One of the two. Null where there is none."
+    user(id: ID, username: String): User
     "Null where there is none, and where it may not be seen."
     project(fullPath: ID!): Project
+    "Those that may be seen, and what they are; what is in one is asked for with project(fullPath:). The newest first, at most 100."
+    projects(
+      ids: [ID!]
+      search: String
+      "Also in the names of the groups above."
+      searchNamespaces: Boolean
+      "Those that one is a member of."
+      membership: Boolean
+      "id, name, path, created_at, updated_at, last_activity_at or star_count, with _asc or _desc."
+      sort: String = "id_desc"
+      first: Int
+      after: String
+    ): ProjectConnection
   }
 
   input UpdateIssueInput {
