@@ -31,7 +31,7 @@ export function pageAsked(
 /** A connection from the rows of a page and, if there is one more than its limit, that there are more. */
 export function connectionOf<Node>(
   nodes: readonly Node[],
-  { offset, more, count }: { offset: number; more: boolean; count: number | (() => Promise<number>) },
+  { offset, more, count }: { offset: number; more: boolean; count: number | (() => Promise<number | null>) },
 ) {
   return {
     nodes,

@@ -42,6 +42,8 @@ const costs: ReadonlyMap<string, number> = new Map<string, number>([
   ['canApprove', 10],
   ['pushToSourceBranch', 10],
   ['commitCount', 10],
+  ['commits', 20],
+  ['availableAutoMergeStrategies', 10],
   ['approvedBy', 10],
   ['approvalsRequired', 10],
   ['approvalsLeft', 10],

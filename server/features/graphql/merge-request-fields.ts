@@ -4,6 +4,7 @@ import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { BasicUser } from '../accounts/index.ts';
 import { listAwards } from '../awards/index.ts';
 import {
+  awaitedBeforeMerge,
   checkMergeability,
   findMergeRequest,
   isDraft,
@@ -21,6 +22,8 @@ import { lazily } from '../../platform/lazily.ts';
 import { findProject, loadProject } from '../projects/index.ts';
 import { mayPushTo, openRepository } from '../repositories/index.ts';
 import { isSubscribed, participantsOf } from '../subscriptions/index.ts';
+import { commitFields } from './commit-fields.ts';
+import { connectionOf, mostNodes, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { listedProjects } from './listed-projects.ts';
 import { awardFields, discussionsOf, notesOf } from './note-fields.ts';
@@ -41,6 +44,8 @@ export const notInLists = {
   approvalState: ofOne,
   awardEmoji: ofOne,
   commitCount: ofOne,
+  commits: ofOne,
+  availableAutoMergeStrategies: ofOne,
   approvalsRequired: ofOne,
   approvalsLeft: ofOne,
   discussions: ofOne,
@@ -183,6 +188,16 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
     const diff = await git.diff(repository, base_sha, head_sha, { ...expensive, patches: false });
     return diff.ok ? diff.value.files : undefined;
   });
+  const commitCount = lazily(async () => {
+    const { repository, expensive } = await open();
+    const { base_sha, head_sha } = branches;
+    const counted = await git.countCommits(repository, head_sha, {
+      ...expensive,
+      exclude: [base_sha],
+      max: commitsCounted,
+    });
+    return counted.ok ? counted.value.count : null;
+  });
   const project = listedProjects(ctx, [branches.project_id])(branches.project_id);
   const { source_project_id: source } = branches;
   return {
@@ -217,16 +232,23 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
       const [additions, deletions] = [sum((file) => file.additions), sum((file) => file.deletions)];
       return { additions, deletions, changes: additions + deletions, fileCount: changed.length };
     },
-    async commitCount() {
-      const { repository, expensive } = await open();
+    commitCount,
+    async commits(asked: PageAsked) {
+      const { limit, offset } = pageAsked(asked, mostNodes);
+      const { repository, project: target, call } = await open();
       const { base_sha, head_sha } = branches;
-      const exclude = [base_sha];
-      const counted = await git.countCommits(repository, head_sha, {
-        ...expensive,
-        exclude,
-        max: commitsCounted,
-      });
-      return counted.ok ? counted.value.count : null;
+      const log = await git.log(repository, head_sha, { ...call, exclude: [base_sha], skip: offset, limit });
+      if (!log.ok) return null;
+      const nodes = await commitFields(ctx, `${ctx.baseUrl}/${target.full_path}`, log.value.commits);
+      return connectionOf(nodes, { offset, more: log.value.hasMore, count: commitCount });
+    },
+    async availableAutoMergeStrategies() {
+      const waits = row.state === 'opened' && awaitedBeforeMerge(row) !== undefined;
+      if (!waits || ctx.viewer.user === null) return [];
+      const { conflicts, shouldBeRebased } = await merging();
+      if (conflicts || shouldBeRebased) return [];
+      const target = await loadProject(ctx, place);
+      return (await mayMergeInto(ctx, target, branches.target_branch)) ? ['merge_when_checks_pass'] : [];
     },
     approvedBy: async () => ({
       nodes: (await approvals()).approved_by.map(({ user }) => userFields(user)),

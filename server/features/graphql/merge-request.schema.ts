@@ -145,12 +145,69 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     count: Int!
     completedCount: Int!
   }
-  "There are only statuses: it is never there."
+  type DetailedStatus {
+    label: String
+    group: String
+    text: String
+    icon: String
+    detailsPath: String
+  }
+  type CiStage {
+    name: String
+  }
+  type CiJob {
+    id: ID
+    name: String
+    status: String
+    stage: CiStage
+    allowFailure: Boolean!
+    startedAt: Time
+    finishedAt: Time
+    webPath: String
+    detailedStatus: DetailedStatus
+  }
+  type CiJobConnection {
+    nodes: [CiJob!]!
+    pageInfo: PageInfo!
+  }
+  "There are only statuses: it is never there. What clients ask of it can be asked all the same."
   type Pipeline {
     id: ID!
     iid: String!
     status: String!
     path: String
+    sha: String
+    ref: String
+    createdAt: Time
+    finishedAt: Time
+    detailedStatus: DetailedStatus
+    jobs(first: Int, after: String, retried: Boolean): CiJobConnection
+  }
+  type Commit {
+    id: ID!
+    sha: String!
+    shortId: String!
+    title: String
+    fullTitle: String
+    "What the message has below its title."
+    description: String
+    message: String
+    "Whose address it is; null where it is nobody's here."
+    author: User
+    authorName: String
+    authorEmail: String
+    authoredDate: Time
+    committerName: String
+    committerEmail: String
+    committedDate: Time
+    webUrl: String!
+    webPath: String!
+  }
+  type CommitConnection {
+    nodes: [Commit!]!
+    pageInfo: PageInfo!
+    "At most 10000."
+    count: Int
   }
   type UserMergeRequestInteraction {
     approved: Boolean!
@@ -225,6 +282,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     diffStats(path: String): [DiffStats!]
     "Of one merge request by itself; at most 10000."
     commitCount: Int
+    "Of one merge request by itself: the newest first."
+    commits(first: Int, after: String): CommitConnection
     mergeStatusEnum: MergeStatus
     detailedMergeStatus: DetailedMergeStatus
     mergeable: Boolean!
@@ -241,6 +300,8 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     mergeableDiscussionsState: Boolean
     autoMergeEnabled: Boolean!
     mergeWhenPipelineSucceeds: Boolean
+    "Of one merge request by itself: how the viewer can have it merged as soon as nothing is missing; none where nothing is, and for who may not merge."
+    availableAutoMergeStrategies: [String!]
     squash: Boolean!
     squashOnMerge: Boolean!
     allowCollaboration: Boolean

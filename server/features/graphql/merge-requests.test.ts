@@ -282,6 +282,23 @@ describe('API-02 project.mergeRequests', () => {
   });
 });
 
+describe('API-02 what merging asks for', () => {
+  it('MR-03 API-02 says to who may merge that it can be merged later', async () => {
+    const strategies = (iid: string, as: Caller = world.ann) => read('availableAutoMergeStrategies', iid, as);
+    const reader = await world.server.createUser('reader');
+    await world.server.create(
+      `/projects/${project}/members`,
+      { user_id: reader.id, access_level: 20 },
+      world.ann,
+    );
+    const none = { availableAutoMergeStrategies: [] };
+    // Nothing is missing of the first; the second is a draft.
+    expect(await strategies('1')).toEqual(none);
+    expect(await strategies('2')).toEqual({ availableAutoMergeStrategies: ['merge_when_checks_pass'] });
+    expect(await strategies('2', reader)).toEqual(none);
+  });
+});
+
 describe('API-02 mutations of merge requests', () => {
   it('MR-04 set draft, people, labels, texts and the target', async () => {
     expect(await mutate('mergeRequestSetDraft', { draft: false })).toMatchObject({
@@ -344,5 +361,47 @@ describe('API-02 mutations of merge requests', () => {
     expect(await accept(first.sha)).toMatchObject({
       payload: { errors: [], mergeRequest: { state: 'merged' } },
     });
+  });
+});
+
+describe('API-02 what a merge request brings', () => {
+  it('MR-03 API-02 has its commits, the newest first, and whose they are', async () => {
+    const { server, ann } = world;
+    const head = await world.commit({ project, branch: 'third', files: { one: '1' }, from: 'main' });
+    const last = await world.commit({ project, branch: 'third', files: { two: '2' } });
+    const { iid } = await world.open(project, 'third', { title: 'Take third' });
+    type Commits = { commits: { pageInfo: { endCursor: string }; nodes: object[] } };
+    const commits = (args: string, as: Caller = ann) =>
+      read(
+        `commits${args} { count pageInfo { hasNextPage endCursor }
+          nodes { sha shortId title message authoredDate authorName author { username } webUrl } }
+          headPipeline { sha status detailedStatus { label } jobs(first: 5) { nodes { name stage { name } } } }`,
+        String(iid),
+        as,
+      ) as Promise<Commits | null>;
+    const page = await commits('(first: 1)');
+    expect(page).toMatchObject({
+      commits: {
+        count: 2,
+        pageInfo: { hasNextPage: true },
+        nodes: [
+          {
+            sha: last,
+            shortId: last.slice(0, 8),
+            title: 'Change two',
+            message: expect.stringContaining('Change two') as string,
+            authoredDate: expect.any(String) as string,
+            authorName: 'Ann',
+            author: { username: 'ann' },
+            webUrl: expect.stringContaining(`/${path}/-/commit/${last}`) as string,
+          },
+        ],
+      },
+      headPipeline: null,
+    });
+    expect(await commits(`(after: "${page!.commits.pageInfo.endCursor}")`)).toMatchObject({
+      commits: { pageInfo: { hasNextPage: false }, nodes: [{ sha: head, title: 'Change one' }] },
+    });
+    expect(await commits('', await server.createUser('stranger'))).toBeUndefined();
   });
 });

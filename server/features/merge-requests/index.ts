@@ -105,6 +105,7 @@ export { renderTexts } from './merge-request.detail.ts';
 export { mergeStatus } from './merge-request.presenter.ts';
 export { findMergeRequest, loadMergeRequest } from './merge-request.service.ts';
 export type { MergeRequest } from './merge-request.service.ts';
+export { awaitedBeforeMerge } from './merging/gates.ts';
 export { merge } from './merging/merge.ts';
 export { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 export { checkMergeability } from './merging/mergeability.ts';
