@@ -1,15 +1,22 @@
 import type { Context } from '../../platform/context.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { presentNotes } from './note.presenter.ts';
+import { presentNotesOfMany } from './note.presenter.ts';
 import type { NoteRow } from './note.queries.ts';
 
 /** Discussions as v4 returns them. */
-export async function presentApiDiscussions(
+export const presentApiDiscussions = (
   ctx: Context,
   noteable: Noteable,
   discussions: readonly (readonly NoteRow[])[],
+) => presentApiDiscussionsOfMany(ctx, discussions, () => noteable);
+
+/** The same of several subjects, in no more queries. */
+export async function presentApiDiscussionsOfMany(
+  ctx: Context,
+  discussions: readonly (readonly NoteRow[])[],
+  noteableOf: (note: NoteRow) => Noteable,
 ) {
-  const presented = await presentNotes(ctx, discussions.flat(), noteable);
+  const presented = await presentNotesOfMany(ctx, discussions.flat(), noteableOf);
   const byId = new Map(presented.map((note) => [note.id, note]));
   return discussions.map((notes) => ({
     id: notes[0]!.discussion_id,

@@ -42,7 +42,15 @@ export { versionSeen } from './version-seen.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
-export { readApiDiscussion, readApiDiscussions, readApiNote, readApiNotes } from './read-by-api.ts';
+export {
+  countResolvable,
+  readApiDiscussion,
+  readApiDiscussions,
+  readApiDiscussionsOfMany,
+  readApiNote,
+  readApiNotes,
+  readApiNotesOfMany,
+} from './read-by-api.ts';
 export type { NotesBesides } from './read-by-api.ts';
 export { newsFor } from './notes-since.ts';
 export { excerptedHtml, noteExcerpt } from './note-excerpt.ts';

@@ -141,7 +141,7 @@ function ofFilter(noteableType: string, noteableId: number, filter: NoteFilter):
   return sql.join(parts, sql` and `);
 }
 
-function selectNotes(
+export function selectNotes(
   where: RawBuilder<unknown>,
   { orderBy = 'created_at', sort }: Pick<NoteFilter, 'orderBy' | 'sort'>,
 ): RawBuilder<NoteRow> {

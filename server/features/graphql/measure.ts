@@ -56,6 +56,8 @@ const costs: ReadonlyMap<string, number> = new Map<string, number>([
   ['subscribed', 10],
   ['discussions', 30],
   ['notes', 10],
+  ['resolvableDiscussionsCount', 10],
+  ['resolvedDiscussionsCount', 10],
   ['bodyHtml', 10],
   ['awardEmoji', 10],
   ['todos', 30],

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { BasicUser } from '../accounts/index.ts';
 import { listAwards } from '../awards/index.ts';
+import { countResolvable } from '../discussions/index.ts';
 import {
   awaitedBeforeMerge,
   checkMergeability,
@@ -48,8 +49,6 @@ export const notInLists = {
   availableAutoMergeStrategies: ofOne,
   approvalsRequired: ofOne,
   approvalsLeft: ofOne,
-  discussions: ofOne,
-  notes: ofOne,
   userPermissions: ofOne,
   titleHtml: ofOne,
   descriptionHtml: ofOne,
@@ -166,6 +165,7 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
   const place = String(branches.project_id);
   const open = lazily(() => openRepository(ctx, place));
   const noteable = lazily(() => ctx.platform.subjects.get('MergeRequest').load(ctx, place, String(iid)));
+  const threads = lazily(async () => (await countResolvable(ctx, [await noteable()])).get(row.id));
   const approvals = lazily(() => presentApprovals(ctx, place, iid));
   const merging = lazily(async () => {
     if (row.state !== 'opened') return mergeFields(row);
@@ -266,6 +266,8 @@ function fieldsOf(ctx: Context, row: ListedMergeRequest) {
     }),
     discussions: async (asked: PageAsked) => discussionsOf(ctx, await noteable(), asked),
     notes: async (asked: PageAsked) => notesOf(ctx, await noteable(), asked),
+    resolvableDiscussionsCount: async () => (await threads())?.resolvable ?? 0,
+    resolvedDiscussionsCount: async () => (await threads())?.resolved ?? 0,
     async userPermissions() {
       const { can } = await noteable();
       const project = await loadProject(ctx, place);

@@ -8,6 +8,7 @@ import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { listedProjects } from './listed-projects.ts';
 import { listedFields, notInLists } from './merge-request-fields.ts';
+import { conversationsOf } from './note-fields.ts';
 import { fullPathOf, numberOf, orNull, userFields } from './values.ts';
 
 export interface MergeRequestsAsked extends PageAsked {
@@ -100,6 +101,8 @@ export async function listMergeRequests(
       shown.map(({ id }) => id),
     ),
   );
+  const noteables = new Map(shown.map((row) => [row.id, mergeRequests.noteable(ctx, row)]));
+  const conversation = conversationsOf(ctx, [...noteables.values()]);
   const approvedBy = (id: number) => async () => ({
     nodes: ((await approvers()).get(id) ?? []).map((user) => userFields(presentBasicUser(user, ctx.baseUrl))),
   });
@@ -107,6 +110,7 @@ export async function listMergeRequests(
     shown.map((row) => ({
       ...listedFields(ctx, row, project(row.branches.project_id)),
       ...notInLists,
+      ...conversation(noteables.get(row.id)!),
       approvedBy: approvedBy(row.id),
     })),
     {

@@ -330,10 +330,13 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     participants: UserConnection
     "Of one merge request by itself."
     subscribed: Boolean
-    "Of one merge request by itself."
+    "In a list of merge requests at most 2000 of all of them, and no bodyHtml."
     discussions(first: Int, after: String): DiscussionConnection
-    "Of one merge request by itself."
+    "The same."
     notes(first: Int, after: String): NoteConnection
+    "Threads that can be resolved."
+    resolvableDiscussionsCount: Int
+    resolvedDiscussionsCount: Int
     "Of one merge request by itself."
     userPermissions: MergeRequestPermissions
   }

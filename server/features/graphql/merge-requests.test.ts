@@ -272,7 +272,7 @@ describe('API-02 project.mergeRequests', () => {
     for (const field of [
       'diffStatsSummary { fileCount }',
       'commitCount',
-      'discussions { count }',
+      'commits { count }',
       'approvalsLeft',
     ]) {
       const { data, errors } = await list('first: 2', `nodes { iid ${field} }`);

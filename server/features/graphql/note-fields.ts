@@ -5,10 +5,19 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import { emojiOf } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';
-import { readApiDiscussion, readApiDiscussions, readApiNote, readApiNotes } from '../discussions/index.ts';
+import {
+  countResolvable,
+  readApiDiscussion,
+  readApiDiscussions,
+  readApiDiscussionsOfMany,
+  readApiNote,
+  readApiNotes,
+  readApiNotesOfMany,
+} from '../discussions/index.ts';
 import type { NotesBesides } from '../discussions/index.ts';
 import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
+import { together } from './together.ts';
 import { gid, userFields } from './values.ts';
 
 type ApiNote = Awaited<ReturnType<typeof readApiNotes>>['rows'][number];
@@ -43,12 +52,18 @@ export const awardFields = (ctx: Context, { name, user }: AwardRow) => ({
   user: userFields(presentBasicUser(user, ctx.baseUrl)),
 });
 
+const byItself = (): never => {
+  throw new GraphQLError(
+    'The HTML of notes is answered of one merge request by itself: ask for it with mergeRequest(iid:).',
+  );
+};
+
 /** A note under the names of the schema. */
 function noteFields(ctx: Context, { noteable, besides }: Read, note: ApiNote, discussion: () => unknown) {
   return {
     id: gid(note.type ?? 'Note', note.id),
     body: note.body,
-    bodyHtml: async () => (await besides.html()).get(note.id),
+    bodyHtml: async () => (besides.html === undefined ? byItself() : (await besides.html()).get(note.id)),
     author: userFields(note.author),
     system: note.system,
     internal: note.internal,
@@ -123,23 +138,69 @@ const listed = (): never => {
   );
 };
 
+/** A note in a list of notes. */
+function listedNote(ctx: Context, read: Read, row: ApiNote) {
+  const id = gid('Discussion', read.besides.discussionOf(row.id));
+  const discussion = {
+    id,
+    replyId: id,
+    createdAt: listed,
+    resolvable: listed,
+    resolved: listed,
+    userPermissions: listed,
+    notes: listed,
+  };
+  return noteFields(ctx, read, row, () => discussion);
+}
+
+/** What is read of several conversations at once: notes, or discussions. */
+const mostOfMany = 2000;
+
+function pageOfMany(asked: PageAsked, noteables: readonly Noteable[]) {
+  const page = pageAsked(asked);
+  if (page.limit * noteables.length > mostOfMany)
+    throw new GraphQLError(
+      `At most ${mostOfMany.toLocaleString('en')} are answered in a list: ask for fewer of each, or for fewer merge requests.`,
+    );
+  return page;
+}
+
+/** The conversations of listed subjects, one of them at least: what is asked of one is read of all, at once. */
+export function conversationsOf(ctx: Context, noteables: readonly Noteable[]) {
+  const notes = together(async (asked: PageAsked) => {
+    const page = pageOfMany(asked, noteables);
+    return { page, found: await readApiNotesOfMany(ctx, noteables, page) };
+  });
+  const discussions = together(async (asked: PageAsked) => {
+    const page = pageOfMany(asked, noteables);
+    const found = await readApiDiscussionsOfMany(ctx, noteables, page);
+    if (found === undefined) throw new GraphQLError('These have too many notes: ask for fewer of them.');
+    return { page, found };
+  });
+  const counts = lazily(() => countResolvable(ctx, noteables));
+  return (noteable: Noteable) => ({
+    async notes(asked: PageAsked) {
+      const { page, found } = await notes(asked);
+      const { rows, besides, more, total } = found.get(noteable.id)!;
+      const nodes = rows.map((row) => listedNote(ctx, { noteable, besides }, row));
+      return connectionOf(nodes, { ...page, more, count: total });
+    },
+    async discussions(asked: PageAsked) {
+      const { page, found } = await discussions(asked);
+      const { rows, besides, total } = found.get(noteable.id)!;
+      const nodes = rows.map((row) => discussionFields(ctx, { noteable, besides }, row));
+      return connectionOf(nodes, { ...page, more: page.offset + page.limit < total, count: total });
+    },
+    resolvableDiscussionsCount: async () => (await counts()).get(noteable.id)?.resolvable ?? 0,
+    resolvedDiscussionsCount: async () => (await counts()).get(noteable.id)?.resolved ?? 0,
+  });
+}
+
 /** The notes of a noteable, the oldest first. */
 export async function notesOf(ctx: Context, noteable: Noteable, asked: PageAsked) {
   const page = pageAsked(asked);
   const { rows, total, besides } = await readApiNotes(ctx, noteable, page);
-  const nodes = rows.map((row) => {
-    const id = gid('Discussion', besides.discussionOf(row.id));
-    const discussion = {
-      id,
-      replyId: id,
-      createdAt: listed,
-      resolvable: listed,
-      resolved: listed,
-      userPermissions: listed,
-      notes: listed,
-    };
-    return noteFields(ctx, { noteable, besides }, row, () => discussion);
-  });
+  const nodes = rows.map((row) => listedNote(ctx, { noteable, besides }, row));
   return connectionOf(nodes, { ...page, more: page.offset + page.limit < total, count: total });
 }
 

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
@@ -27,6 +28,7 @@ import {
   authorizeSubject,
   enterParent,
   loadSubject,
+  noteableOf,
   plannedOf,
   publishAround,
   publishBelow,
@@ -49,6 +51,8 @@ export interface KindOperations {
   /** One as v4 returns it by itself, with what lists do not say. */
   readonly presentAlone: (ctx: Context, row: KindRow) => Promise<PresentedSubject>;
   readonly may: (ctx: Context, action: KindAction, row: KindRow) => boolean;
+  /** One as discussions see it. */
+  readonly noteable: (ctx: Context, row: KindRow) => Noteable;
   /** Throws 401 or 403 unless the action is allowed. */
   readonly authorize: (ctx: Context, action: KindAction, row: KindRow) => void;
   /** Those of a place that the viewer may enter, as the query of a list asks for them. `scope` is what is listed unless the query says it. */
@@ -123,6 +127,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   present: (ctx, rows) => presentSubjects(ctx, kind, rows),
   presentAlone: (ctx, row) => presentSubjectAlone(ctx, kind, row),
   may: (ctx, action, row) => kind.policy[action](ctx.viewer, row),
+  noteable: (ctx, row) => noteableOf(ctx, kind, row),
   authorize: (ctx, action, row) => authorizeSubject(ctx, kind, action, row),
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
   listIds: (ctx, query, at) => findListedIds(kind, ctx, query, at),

@@ -233,6 +233,7 @@ export const mergeRequestsTogether = (ctx: Context): ChangedAtOnce => together(o
 export const mergeRequests = {
   list: mergeRequestKind(operations).list,
   count: operations.count,
+  noteable: operations.noteable,
   create: operations.create,
   change: operations.change,
 };
