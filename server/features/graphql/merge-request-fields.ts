@@ -12,8 +12,10 @@ import {
   loadMergeRequest,
   mayMergeInto,
   mergeStatus,
+  noRule,
   presentApprovals,
   presentApprovalState,
+  removesSource,
   renderTexts,
   squashes,
 } from '../merge-requests/index.ts';
@@ -139,7 +141,7 @@ export function listedFields(
     allowCollaboration: branches.allow_collaboration,
     mergeAfter: branches.merge_after,
     forceRemoveSourceBranch: branches.remove_source_branch,
-    shouldRemoveSourceBranch: autoMerge?.remove_source_branch ?? null,
+    shouldRemoveSourceBranch: removesSource(branches),
     // It is done before its call is answered.
     rebaseInProgress: false,
     mergeError: branches.merge_error,
@@ -296,7 +298,7 @@ const peopleFields = (people: readonly BasicUser[]) => ({ nodes: people.map(user
 const approvalStateFields = (state: Awaited<ReturnType<typeof presentApprovalState>>) => ({
   approvalRulesOverwritten: state.approval_rules_overwritten,
   rules: state.rules.map((rule) => ({
-    id: rule.id === null ? null : gid('ApprovalMergeRequestRule', rule.id),
+    id: rule.id === noRule ? null : gid('ApprovalMergeRequestRule', rule.id),
     name: rule.name,
     type: rule.rule_type.toUpperCase(),
     section: rule.section,

@@ -97,12 +97,13 @@ const Choices = {
 };
 
 export { listApprovers } from './approvals/approval.queries.ts';
+export { noRule } from './approval-rules/rule.presenter.ts';
 export { presentApprovals, presentApprovalState } from './approvals/present-approvals.ts';
 export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';
 export type { ListedMergeRequest } from './merge-request.kind.ts';
 export { renderTexts } from './merge-request.detail.ts';
-export { mergeStatus } from './merge-request.presenter.ts';
+export { mergeStatus, removesSource } from './merge-request.presenter.ts';
 export { findMergeRequest, loadMergeRequest } from './merge-request.service.ts';
 export type { MergeRequest } from './merge-request.service.ts';
 export { awaitedBeforeMerge } from './merging/gates.ts';

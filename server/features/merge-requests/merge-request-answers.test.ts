@@ -83,3 +83,46 @@ it('API-01 labels that are null are taken away', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ labels: [] });
 });
+
+it('MR-03 API-01 says after its merge whether that deleted its source branch', async () => {
+  const project = await world.createProject();
+  const merged = async (branch: string, of: object, said: object) => {
+    await world.commit({ project, branch, files: { [branch]: branch }, from: 'main' });
+    const { iid } = await world.open(project, branch, of);
+    const { status, body } = await world.merge(project, iid, said);
+    expect(status).toBe(200);
+    await world.server.drain();
+    expect(await world.read(project, iid)).toMatchObject(body);
+    const isThere = (await world.refOf(project, `refs/heads/${branch}`)) !== null;
+    return [isThere, body];
+  };
+  const says = (removed: boolean) => [
+    !removed,
+    expect.objectContaining({ should_remove_source_branch: removed, force_remove_source_branch: removed }),
+  ];
+  expect(await merged('one', {}, { should_remove_source_branch: true })).toEqual(says(true));
+  expect(await merged('two', { remove_source_branch: true }, {})).toEqual(says(true));
+  expect(
+    await merged('three', { remove_source_branch: true }, { should_remove_source_branch: false }),
+  ).toEqual(says(false));
+  expect(await merged('four', {}, {})).toEqual(says(false));
+});
+
+it('MR-03 API-01 says of one that was pushed to its target that its source branch is kept', async () => {
+  const project = await world.createProject();
+  const head = await world.commit({ project, branch: 'feature', files: { 'a.txt': 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'feature', { remove_source_branch: true });
+  expect(await world.read(project, iid)).toMatchObject({
+    should_remove_source_branch: null,
+    force_remove_source_branch: true,
+  });
+  const old = await world.refOf(project, 'refs/heads/main');
+  await world.push(project, [{ ref: 'refs/heads/main', old, new: head }]);
+  await world.server.drain();
+  expect(await world.read(project, iid)).toMatchObject({
+    state: 'merged',
+    should_remove_source_branch: false,
+    force_remove_source_branch: false,
+  });
+  expect(await world.refOf(project, 'refs/heads/feature')).toBe(head);
+});

@@ -36,6 +36,14 @@ export function mergeStatus(
   return { merge_status, detailed_merge_status: detailed(), has_conflicts: conflicts };
 }
 
+/** Whether its merge deletes its source branch: while it waits for that what was said with it, null for nothing; afterwards what was done. */
+export const removesSource = ({
+  merged_at,
+  remove_source_branch: done,
+  auto_merge,
+}: Pick<Branches, 'merged_at' | 'remove_source_branch' | 'auto_merge'>): boolean | null =>
+  merged_at === null ? (auto_merge?.remove_source_branch ?? null) : done;
+
 /** Merge requests as v4 returns them; `common` is what every kind of subject returns. */
 export async function presentMergeRequests(
   ctx: Context,
@@ -93,7 +101,7 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     sha: head_sha,
     merge_commit_sha: branches.merge_commit_sha,
     squash_commit_sha: branches.squash_commit_sha,
-    should_remove_source_branch: autoMerge?.remove_source_branch ?? null,
+    should_remove_source_branch: removesSource(branches),
     force_remove_source_branch: branches.remove_source_branch,
     allow_collaboration: branches.allow_collaboration,
     allow_maintainer_to_push: branches.allow_collaboration,

@@ -848,7 +848,10 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "should_remove_source_branch": {
-        "type": "null"
+        "type": [
+          "boolean",
+          "null"
+        ]
       },
       "source_branch": {
         "type": "string"
@@ -1185,7 +1188,10 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "should_remove_source_branch": {
-        "type": "null"
+        "type": [
+          "boolean",
+          "null"
+        ]
       },
       "source_branch": {
         "type": "string"

@@ -357,9 +357,11 @@ it('MR-05 the number of the project is the least that anybody gives, and lists k
   await alone();
   await server.api('POST', `${app}/approvals`, ann, { approvals_before_merge: 1 });
   const iid = await open();
-  expect((await state(iid)).rules).toMatchObject([
-    { id: null, rule_type: 'any_approver', approvals_required: 1 },
-  ]);
+  // Clients that know types read no null.
+  const number = { id: 0, rule_type: 'any_approver' };
+  expect((await state(iid)).rules).toMatchObject([{ ...number, approvals_required: 1 }]);
+  expect((await approvals(iid)).approval_rules_left).toMatchObject([number]);
+  expect((await server.api('GET', `${of(iid)}/approval_rules/0`, ann)).statusCode).toBe(404);
   await approve(iid, cleo);
   const listed = async (query: string): Promise<boolean> =>
     (await server.api('GET', `${app}/merge_requests?${query}`, ann))

@@ -121,6 +121,9 @@ export const isMet = ({
   approved_by,
 }: Pick<HeldRule, 'approvals_required' | 'approved_by'>): boolean => approved_by.length >= approvals_required;
 
+/** The id of what is presented as a rule and is none: clients that know types read no null. Nothing has it. */
+export const noRule = 0;
+
 /** Rules that hold for a merge request, with what was said, as v4's `approval_state` returns them. */
 export async function presentHeldRules(
   ctx: Context,
@@ -130,6 +133,7 @@ export async function presentHeldRules(
   const presented = await presentRequestRules(ctx, { projectId }, rules);
   return presented.map((common, index) => ({
     ...common,
+    id: common.id ?? noRule,
     code_owner: common.rule_type === 'code_owner',
     approved_by: rules[index]!.approved_by.map(present(ctx)),
     approved: isMet(rules[index]!),

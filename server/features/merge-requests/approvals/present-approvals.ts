@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { presentBasicUser } from '../../accounts/index.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 import { projectPolicy } from '../../projects/index.ts';
-import { isMet, presentHeldRules, readReferred } from '../approval-rules/rule.presenter.ts';
+import { isMet, noRule, presentHeldRules, readReferred } from '../approval-rules/rule.presenter.ts';
 import { isTooFew, leftOf, readApprovalState, stillEligible, sumOf } from '../approval-rules/rule-state.ts';
 import type { ApprovalState, AskedRule } from '../approval-rules/rule-state.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
@@ -37,7 +37,7 @@ export async function presentApprovals(ctx: Context, project: string, iid: numbe
   const lacking = rules.filter((rule) => !isMet(rule));
   const has = hasApproved(ctx, approvals);
   const named = (list: readonly AskedRule[]) =>
-    list.map(({ id: ruleId, name, rule_type }) => ({ id: ruleId, name, rule_type }));
+    list.map(({ id: ruleId, name, rule_type }) => ({ id: ruleId ?? noRule, name, rule_type }));
   return {
     id,
     iid,

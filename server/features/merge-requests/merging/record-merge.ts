@@ -47,6 +47,8 @@ export function recordMerge(
         target_branch,
         merge_commit_sha,
         squash_commit_sha,
+        // From now on what was done, and not what was wished.
+        remove_source_branch: plan.remove_source_branch,
       },
     });
     if (plan.remove_source_branch) await addJob(tx, removeSource.name, { id, userId: plan.user_id });
@@ -77,7 +79,14 @@ export function recordPushedMerge(
       projectId: branches.project_id,
       state: now.state,
       personId: personId === 0 ? null : personId,
-      columns: { ...shown, target_branch, merge_commit_sha: null, squash_commit_sha: null },
+      columns: {
+        ...shown,
+        target_branch,
+        merge_commit_sha: null,
+        squash_commit_sha: null,
+        // Who pushed keeps it.
+        remove_source_branch: false,
+      },
     });
   });
 }
