@@ -3,12 +3,9 @@ import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { sayLastChange } from '../../platform/http/unmodified-since.ts';
-import { abilities } from '../../platform/access/authorize.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
-import { groupPolicy } from './group.policy.ts';
 import { presentGroup } from './group.presenter.ts';
-import { countGroupContents, listGroups, readGroupChange } from './group.queries.ts';
+import { countGroupContents, listGroups } from './group.queries.ts';
 import type { GroupFilter } from './group.queries.ts';
 import { archiveGroup, createGroup, deleteGroup, loadGroup, updateGroup } from './group.service.ts';
 import type { GroupChanges, GroupInput } from './group.service.ts';
@@ -124,31 +121,6 @@ export function groupRoutes(app: App): void {
     async (request, reply) => {
       const group = await loadGroup(request.ctx, request.params.id);
       return answerList(request, reply, request.query as ListParameters, { ancestorId: group.id });
-    },
-  );
-
-  app.get(
-    '/api/v4/groups/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Show a group',
-        params: GroupId,
-        querystring: Type.Object({ with_projects: Type.Optional(Type.Boolean()) }),
-      },
-    },
-    async (request, reply) => {
-      const group = await loadGroup(request.ctx, request.params.id);
-      await sayLastChange(request, reply, () => readGroupChange(request.ctx.platform.db, group.id));
-      const counts = await countGroupContents(request.ctx.platform.db, request.viewer, [group.id]);
-      return {
-        ...presentGroup(group, request.ctx.baseUrl, counts.get(group.id)),
-        shared_with_groups: [],
-        projects: [],
-        shared_projects: [],
-        abilities: abilities(groupPolicy, request.viewer, group),
-      };
     },
   );
 

@@ -4,7 +4,6 @@ GET    /uploads/-/system/group/avatar/:id/:file  read group       -
 POST   /-/groups/:id/avatar                      Owner and above  -
 GET    /api/v4/groups                            everybody        api
 POST   /api/v4/groups                            signed in        api
-GET    /api/v4/groups/:id                        read group       api
 PUT    /api/v4/groups/:id                        Owner and above  api
 DELETE /api/v4/groups/:id                        Owner and above  api
 GET    /api/v4/groups/:id/avatar                 read group       api

@@ -17,6 +17,7 @@ export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
 export { groupParent } from './group-parent.ts';
 export { presentGroup } from './group.presenter.ts';
+export { showGroup } from './show-group.ts';
 
 export const groupsFeature: Feature = {
   name: 'groups',

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { checkTime, CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { readUser, seesProfile } from '../accounts/index.ts';
 import type { UserRow } from '../accounts/index.ts';
-import { loadGroup } from '../groups/index.ts';
+import { loadGroup, showGroup } from '../groups/index.ts';
 import { presentProjects } from './present-projects.ts';
 import { presentSimpleProject } from './project.presenter.ts';
 import { countProjects, listProjects } from './project-list.queries.ts';
@@ -90,6 +91,16 @@ interface ListParameters {
   statistics?: boolean;
 }
 
+/** As lists have them: who is not signed in reads less of each. */
+function presentListed(ctx: Context, rows: readonly ProjectRow[], query: ListParameters = {}) {
+  return query.simple === true || ctx.viewer.user === null
+    ? rows.map((row) => presentSimpleProject(row, ctx.viewer, ctx))
+    : presentProjects(ctx, rows, query);
+}
+
+/** v4: a group says what its newest projects are, and no more than these. */
+const projectsOfGroup = 100;
+
 /** v4: the lists of projects, of all, a person, a group and of a project's forks. */
 export function projectListRoutes(app: App): void {
   /** Lists of projects that belong to a person's profile; empty for a private one. */
@@ -157,9 +168,7 @@ export function projectListRoutes(app: App): void {
       rows = found;
       sendPageHeaders(request, reply, page, { total });
     }
-    return query.simple === true || request.viewer.user === null
-      ? rows.map((row) => presentSimpleProject(row, request.viewer, request.ctx))
-      : presentProjects(request.ctx, rows, query);
+    return presentListed(request.ctx, rows, query);
   }
 
   app.get(
@@ -192,6 +201,31 @@ export function projectListRoutes(app: App): void {
     async (request, reply) => {
       const user = await readUser(request.ctx, request.params.id);
       return answerPersonsList(request, reply, user, { starredBy: user.id });
+    },
+  );
+  app.get(
+    '/api/v4/groups/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Groups'],
+        summary: 'Show a group',
+        params: ProjectId,
+        querystring: Type.Object({ with_projects: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, params, query } = request;
+      const group = await showGroup(request, reply, params.id);
+      if (query.with_projects === false) return group;
+      const rows = await listProjects(
+        ctx.platform.db,
+        ctx.viewer,
+        { namespaceId: group.id },
+        projectsOfGroup,
+        0,
+      );
+      return { ...group, projects: await presentListed(ctx, rows), shared_projects: [] };
     },
   );
   app.get(

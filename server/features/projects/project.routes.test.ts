@@ -182,6 +182,28 @@ it('API-01 sizes come with one project and with lists, to those who ask and are 
   expect((await api('GET', `/projects/${projectId}`, ann)).json()).not.toHaveProperty('statistics');
 });
 
+// was: always an empty list
+it('API-01 a group says what projects are in it that the viewer may see, unless they are left out', async () => {
+  const shop = await make('/groups', { name: 'shop', path: 'shop', visibility: 'public' });
+  const below = await make('/groups', { name: 'yard', path: 'yard', parent_id: shop, visibility: 'public' });
+  const counter = await make('/projects', { name: 'Counter', namespace_id: shop, visibility: 'public' });
+  const safe = await make('/projects', { name: 'Safe', namespace_id: shop });
+  await make('/projects', { name: 'Gate', namespace_id: below, visibility: 'public' });
+  type Shown = { projects?: { id: number; name: string }[] };
+  const shown = async (as: TestUser | null, query = '') =>
+    (await api('GET', `/groups/shop${query}`, as)).json<Shown>();
+  expect((await shown(ann)).projects).toMatchObject([
+    { id: safe, name: 'Safe', open_issues_count: 0 },
+    { id: counter, name: 'Counter' },
+  ]);
+  for (const as of [bob, null])
+    expect((await shown(as)).projects?.map(({ name }) => name)).toEqual(['Counter']);
+  // As in lists.
+  expect((await shown(null)).projects).toEqual((await api('GET', '/groups/shop/projects', null)).json());
+  for (const left of ['projects', 'shared_projects'])
+    expect(await shown(ann, '?with_projects=false')).not.toHaveProperty(left);
+});
+
 it('API-01 lists of projects are filtered by their merge requests, changes and archive', async () => {
   const id = await make('/projects', { name: 'Chisel', merge_requests_access_level: 'disabled' });
   const found = async (query: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ GET    /uploads/-/system/project/avatar/:id/:file  read project          -
 POST   /-/projects/:id/avatar                      Maintainer and above  -
 GET    /api/v4/users/:id/projects                  everybody             api
 GET    /api/v4/users/:id/starred_projects          everybody             api
+GET    /api/v4/groups/:id                          read group            api
 GET    /api/v4/groups/:id/projects                 read group            api
 GET    /api/v4/projects                            everybody             api
 POST   /api/v4/projects                            signed in             api

@@ -46,15 +46,6 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id": {
-    "200": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/Group"
-        }
-      }
-    }
-  },
   "GET /api/v4/groups": {
     "200": {
       "paged": true,

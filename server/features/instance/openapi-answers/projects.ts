@@ -31,6 +31,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/groups/:id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Group"
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/avatar": {
     "200": {
       "content": {

@@ -155,7 +155,16 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "projects": {
         "type": "array",
-        "items": {}
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/Project"
+            },
+            {
+              "$ref": "#/components/schemas/ProjectSimple"
+            }
+          ]
+        }
       },
       "projects_count": {
         "type": "integer"
