@@ -54,4 +54,7 @@ const BASE_CONFIG: Readonly<Record<string, string>> = {
   'receive.autogc': 'false',
   'core.commitGraph': 'true',
   'core.multiPackIndex': 'true',
+  // git 2.43 to 2.45 read the attributes of HEAD in repositories without a work tree: what somebody committed would decide how every diff,
+  // merge and clone is made, and how long that takes. The empty name is no tree, and no branch can have it.
+  'attr.tree': '',
 };

@@ -51,6 +51,21 @@ describe('running git', () => {
     }
   });
 
+  it('reads no attributes from what somebody committed, whatever the version of git does by itself', async () => {
+    const said = await runner.run({ repository, subcommand: 'config', flags: ['--get', 'attr.tree'] });
+    expect(said.toString()).toBe('\n');
+    const heads = new RepositoryBuilder();
+    heads.commit({ files: { '.gitattributes': '*.txt -diff merge=union\n', 'a.txt': 'a\n' } });
+    const { repository: hostile } = await room.build(heads);
+    const attributes = await runner.run({
+      repository: hostile,
+      subcommand: 'check-attr',
+      flags: ['--all', '--stdin'],
+      input: Buffer.from('a.txt\n'),
+    });
+    expect(attributes.toString()).toBe('');
+  });
+
   it("returns expected failures as results and throws others with git's message", async () => {
     const missing = { repository, subcommand: 'cat-file', flags: ['-t', 'f'.repeat(40)] };
     await expect(
