@@ -88,6 +88,7 @@ import viewedContents from './0093-viewed-contents.ts';
 import mailsOfPushes from './0094-mails-of-pushes.ts';
 import mergeErrors from './0095-merge-errors.ts';
 import discussionsById from './0096-discussions-by-id.ts';
+import countedLines from './0097-counted-lines.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -185,4 +186,5 @@ export const migrations: readonly {
   { version: 94, name: 'mails-of-pushes', sql: mailsOfPushes },
   { version: 95, name: 'merge-errors', sql: mergeErrors },
   { version: 96, name: 'discussions-by-id', sql: discussionsById },
+  { version: 97, name: 'counted-lines', sql: countedLines },
 ];

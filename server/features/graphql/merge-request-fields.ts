@@ -42,11 +42,9 @@ const ofOne = (): never => {
 };
 /** The fields that take work of their own for each merge request, in a list. */
 export const notInLists = {
-  diffStatsSummary: ofOne,
   diffStats: ofOne,
   approvalState: ofOne,
   awardEmoji: ofOne,
-  commitCount: ofOne,
   commits: ofOne,
   availableAutoMergeStrategies: ofOne,
   approvalsRequired: ofOne,

@@ -3,6 +3,7 @@ import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { MergeRequestAnswer, MergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { Caller, TestUser } from '../../../testing/server.ts';
 import { statementsOf } from '../../../testing/statements.ts';
+import { measureVersions } from '../merge-requests/versions/measure-versions.ts';
 
 let world: MergeRequestWorld;
 let outsider: TestUser;
@@ -119,6 +120,45 @@ describe('API-02 lists of merge requests', () => {
       group: { mergeRequests: { count: 2, nodes: paths(2, 1) } },
     });
     expect((await list('includeSubgroups: true', outsider)).data).toEqual({ group: null });
+  });
+
+  // was: an error for each of them, though dashboards show it of every merge request
+  it('MR-05 API-02 say how large each is once it is counted, as it says by itself', async () => {
+    const { id, path_with_namespace: path } = places[1]!;
+    const size = 'iid commitCount diffStatsSummary { additions deletions changes fileCount }';
+    const listed = async (first = 100) =>
+      (
+        (
+          await ask(
+            `{ project(fullPath: "${path}") { mergeRequests(sort: CREATED_ASC, first: ${first}) { nodes { ${size} } } } }`,
+            world.ben,
+          )
+        ).data as { project: { mergeRequests: { nodes: object[] } } }
+      ).project.mergeRequests.nodes;
+    const notYet = { commitCount: null, diffStatsSummary: null };
+    expect(await listed()).toEqual([{ iid: '1', ...notYet }]);
+    await world.commit({ project: id, branch: 'wide', files: { b: 'b\n', c: 'c\nc\n' }, from: 'main' });
+    const wide = await world.open(id, 'wide');
+    await measureVersions.run(world.server.platform, { id: wide.id });
+    await world.commit({ project: id, branch: 'wide', files: { d: 'd\n' } });
+    await world.server.drain();
+    // What was counted is not what it is now.
+    expect((await listed())[1]).toEqual({ iid: '2', ...notYet });
+    await measureVersions.run(world.server.platform, { id: wide.id });
+    const counted = await listed();
+    expect(counted[1]).toEqual({
+      iid: '2',
+      commitCount: 2,
+      diffStatsSummary: { additions: 4, deletions: 0, changes: 4, fileCount: 3 },
+    });
+    const alone = await ask(
+      `{ project(fullPath: "${path}") { mergeRequest(iid: "2") { ${size} } } }`,
+      world.ben,
+    );
+    expect(alone.data).toEqual({ project: { mergeRequest: counted[1] } });
+    expect(await statementsOf(() => listed(2))).toBe(await statementsOf(() => listed(1)));
+    await world.change(id, 2, { state_event: 'close' });
+    await world.server.api('DELETE', `/projects/${id}/merge_requests/2`, world.ann);
   });
 
   it('API-02 read their projects together', async () => {

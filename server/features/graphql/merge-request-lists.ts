@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { presentBasicUser } from '../accounts/index.ts';
-import { listApprovers, mergeRequests } from '../merge-requests/index.ts';
+import { findSizes, listApprovers, mergeRequests } from '../merge-requests/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
@@ -77,6 +77,15 @@ function queryOf(asked: MergeRequestsAsked): Readonly<Record<string, unknown>> {
   return Object.fromEntries(given);
 }
 
+/** Null until it is counted, soon after the push. */
+function summaryOf(size: Size | undefined) {
+  if (size === undefined) return null;
+  const { additions, deletions, files_count: fileCount } = size;
+  if (additions === null || deletions === null || fileCount === null) return null;
+  return { additions, deletions, changes: additions + deletions, fileCount };
+}
+type Size = Awaited<ReturnType<typeof findSizes>> extends ReadonlyMap<number, infer One> ? One : never;
+
 type ListQuery = Parameters<typeof mergeRequests.list>[1];
 type Place = Parameters<typeof mergeRequests.count>[2];
 
@@ -101,6 +110,12 @@ export async function listMergeRequests(
       shown.map(({ id }) => id),
     ),
   );
+  const sizes = lazily(() =>
+    findSizes(
+      ctx.platform.db,
+      shown.map(({ id }) => id),
+    ),
+  );
   const noteables = new Map(shown.map((row) => [row.id, mergeRequests.noteable(ctx, row)]));
   const conversation = conversationsOf(ctx, [...noteables.values()]);
   const approvedBy = (id: number) => async () => ({
@@ -112,6 +127,8 @@ export async function listMergeRequests(
       ...notInLists,
       ...conversation(noteables.get(row.id)!),
       approvedBy: approvedBy(row.id),
+      commitCount: async () => (await sizes()).get(row.id)?.commits_count ?? null,
+      diffStatsSummary: async () => summaryOf((await sizes()).get(row.id)),
     })),
     {
       ...page,

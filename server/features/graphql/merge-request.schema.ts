@@ -276,11 +276,11 @@ export const mergeRequestDefinitions = /* GraphQL */ `
     diffHeadSha: String
     mergeCommitSha: String
     diffRefs: DiffRefs
-    "Of one merge request by itself."
+    "In lists null until it is counted, soon after the push."
     diffStatsSummary: DiffStatsSummary
     "Of one merge request by itself: its files, or one of them."
     diffStats(path: String): [DiffStats!]
-    "Of one merge request by itself; at most 10000."
+    "At most 10000; the same."
     commitCount: Int
     "Of one merge request by itself: the newest first."
     commits(first: Int, after: String): CommitConnection

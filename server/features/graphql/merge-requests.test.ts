@@ -269,12 +269,7 @@ describe('API-02 project.mergeRequests', () => {
   });
 
   it('does no work of its own for each, and says so', async () => {
-    for (const field of [
-      'diffStatsSummary { fileCount }',
-      'commitCount',
-      'commits { count }',
-      'approvalsLeft',
-    ]) {
+    for (const field of ['diffStats { path }', 'titleHtml', 'commits { count }', 'approvalsLeft']) {
       const { data, errors } = await list('first: 2', `nodes { iid ${field} }`);
       expect(data).toMatchObject({ project: { mergeRequests: { nodes: [{ iid: '2' }, { iid: '1' }] } } });
       expect(errors?.[0]?.message).toContain('mergeRequest(iid:)');

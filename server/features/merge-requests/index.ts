@@ -111,6 +111,7 @@ export { merge } from './merging/merge.ts';
 export { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 export { checkMergeability } from './merging/mergeability.ts';
 export { mayMergeInto } from './merging/open-target.ts';
+export { findSizes } from './versions/version.queries.ts';
 export { squashes } from './merging/squashes.ts';
 
 /** Rows are only read for viewers of the code. */

@@ -466,10 +466,12 @@ export interface MergeRequests {
 }
 
 export interface MergeRequestVersions {
+  additions: number | null;
   author_id: number | null;
   base_sha: string;
   commits_count: number | null;
   created_at: Generated<Timestamp>;
+  deletions: number | null;
   files_count: number | null;
   head_sha: string;
   held: Generated<boolean>;

@@ -1,5 +1,6 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findAnyMergeRequest } from '../merge-request.queries.ts';
+import { countLines } from './count-lines.ts';
 import { countVersion } from './count-version.ts';
 import { measureVersionsName } from './job-names.ts';
 import { patchIdOf } from './patch-ids.ts';
@@ -17,6 +18,7 @@ export const measureVersions: Job = {
     for (const version of await listNotMeasured(platform.db, id)) {
       // One after the other: it is work in the background.
       await countVersion(platform, found.project_id, version, call);
+      await countLines(platform, found.project_id, version, call);
       await patchIdOf(platform, found.project_id, version, call);
     }
   },

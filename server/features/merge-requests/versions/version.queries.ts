@@ -41,7 +41,7 @@ export async function rebaseNewestVersion(
   { base_sha, start_sha }: Heads,
 ): Promise<void> {
   await sql`with newest as (
-      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, commits_count = null,
+      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, commits_count = null, additions = null, deletions = null,
         patch_id_sha = null, held = false
       where merge_request_id = ${id} and number = (select max(number) from merge_request_versions where merge_request_id = ${id})
       returning id)
@@ -76,6 +76,27 @@ export async function storeVersionCounts(
     where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
 }
 
+export async function storeLineCounts(
+  db: Connection,
+  id: number,
+  { base_sha, head_sha, additions, deletions }: Compared & Record<'additions' | 'deletions', number>,
+): Promise<void> {
+  await sql`update merge_request_versions set additions = ${additions}, deletions = ${deletions}
+    where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
+}
+
+/** How large each of these merge requests is, as far as it is counted: what it is merged as, by its id. */
+export async function findSizes(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VersionCounts & Pick<Version, 'additions' | 'deletions'>>> {
+  const { rows } = await sql<VersionCounts & Pick<Version, 'id' | 'additions' | 'deletions'>>`
+    select distinct on (m.id) m.id, v.files_count, v.commits_count, v.additions, v.deletions
+    from merge_requests m join merge_request_versions v on v.merge_request_id = m.id and v.head_sha = m.head_sha and v.base_sha = m.base_sha
+    where m.id = any(${ids as number[]}::bigint[]) order by m.id, v.number desc`.execute(db);
+  return new Map(rows.map(({ id, ...size }) => [id, size]));
+}
+
 export async function storePatchId(
   db: Connection,
   mergeRequestId: number,
@@ -90,7 +111,7 @@ export async function storePatchId(
 /** The newest of those that were not counted, or not identified, yet. */
 export async function listNotMeasured(db: Connection, id: number): Promise<readonly Version[]> {
   const { rows } = await sql<Version>`select * from merge_request_versions
-    where merge_request_id = ${id} and (files_count is null or commits_count is null or patch_id_sha is null)
+    where merge_request_id = ${id} and (files_count is null or commits_count is null or additions is null or deletions is null or patch_id_sha is null)
     order by number desc limit 10`.execute(db);
   return rows;
 }
