@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, plainHost } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -339,6 +339,41 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
     await later.goto(acme.page(`merge_requests/${iid}/diffs`));
     expect(await later.locator('.diff-half-new').count()).toBeGreaterThan(0);
   }
+});
+
+// was: the halves of 170 pixels that were chosen on a desktop
+it('DIFF-01 UX-01 what was chosen to be side by side is inline on a phone, and in a narrow window, and stays chosen', async () => {
+  const { iid } = await propose('phone');
+  const reader = await stage.server.createUser('narrow');
+  const tab = await stage.open(reader);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const remembered = tab.waitForResponse(/profile\/preferences$/);
+  await tab.getByRole('link', { name: 'Show side by side' }).click();
+  await remembered;
+  const halves = (page: Page) => page.locator('.diff-half-new').count();
+  // What the server renders, by the hint of the browser or, over plain HTTP, by its name.
+  const plain = stage.base.replace('127.0.0.1', plainHost);
+  for (const [base, options, isHalved] of [
+    [stage.base, { extraHTTPHeaders: { 'sec-ch-ua-mobile': '?1' } }, false],
+    [plain, { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148' }, false],
+    [plain, {}, true],
+  ] as const) {
+    const phone = await stage.open(undefined, { javaScriptEnabled: false, ...options });
+    await phone.context().addCookies([{ name: 'diff_view', value: 'parallel', url: base }]);
+    await phone.goto(acme.page(`merge_requests/${iid}/diffs`).replace(stage.base, base));
+    await phone.locator('.diff-added').first().waitFor();
+    expect((await halves(phone)) > 0).toBe(isHalved);
+  }
+  // A window that becomes narrow keeps what is written in it.
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').fill('Half a sentence');
+  await tab.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => halves(tab)).toBe(0);
+  expect(await box(tab, 'Comment on line 10').inputValue()).toBe('Half a sentence');
+  expect(await tab.getByRole('link', { name: 'Show side by side' }).count()).toBe(0);
+  await tab.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(() => halves(tab)).toBeGreaterThan(0);
+  expect(await box(tab, 'Comment on line 10').inputValue()).toBe('Half a sentence');
 });
 
 it('DIFF-02 a long change comes as one comes near it, a long file when asked for', async () => {

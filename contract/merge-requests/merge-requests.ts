@@ -327,6 +327,8 @@ export interface MergeRequestChanges {
   target_branch: string;
   /** As this reader chose before. */
   layout: DiffLayout;
+  /** Whether a phone asked, which has no room for old and new lines side by side. */
+  is_phone: boolean;
   /** Of the tree of files, in pixels, as this reader chose before. */
   tree_width: number;
   diff: PageDiff;

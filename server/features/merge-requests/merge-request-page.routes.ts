@@ -11,7 +11,7 @@ import { authorizeProject, loadProject } from '../projects/index.ts';
 import { openRepository, presentPageCommits, renderChange } from '../repositories/index.ts';
 import { listContextCommits } from './context-commits/context-commits.ts';
 import { presentFileOwners } from './code-owners/present-file-owners.ts';
-import { layoutOf } from './layout-of.ts';
+import { isPhone, layoutOf } from './layout-of.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -106,7 +106,7 @@ export function mergeRequestPageRoutes(app: App): void {
         }),
       },
     },
-    async ({ ctx: asked, params, query, cookies }): Promise<MergeRequestChanges> => {
+    async ({ ctx: asked, params, query, cookies, headers }): Promise<MergeRequestChanges> => {
       const ctx = sharingReads(asked);
       const mergeRequest = await load(ctx, params);
       const shown = await findShown(ctx, mergeRequest, query);
@@ -146,6 +146,7 @@ export function mergeRequestPageRoutes(app: App): void {
         target_branch: mergeRequest.branches.target_branch,
         shown: presentShown(ctx, shown, commit),
         layout: layoutOf(cookies),
+        is_phone: isPhone(headers),
         tree_width: Math.min(400, Math.max(240, Number(cookies['tree_width'] ?? 320) || 320)),
         standings,
         owners,

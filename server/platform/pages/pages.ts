@@ -52,6 +52,9 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.send(await compressed(request, reply, Buffer.from(html)));
 }
 
+/** What calls of a page know of the browser that asked for it. */
+const passedOn = ['cookie', 'sec-ch-ua-mobile', 'user-agent'] as const;
+
 /** Calls the API in this process, as the viewer of the page. */
 function createTransport(
   app: App,
@@ -60,6 +63,9 @@ function createTransport(
   { key, answers }: Pick<ReturnType<typeof beginRendering>, 'key' | 'answers'>,
 ): PageRequest['transport'] {
   let calls = 0;
+  const ofBrowser = Object.fromEntries(
+    passedOn.map((name) => [name, request.headers[name]]).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
   return async ({ method, path, headers, body }) => {
     const call = String(calls++);
     const response = await app.inject({
@@ -70,7 +76,7 @@ function createTransport(
         ...headers,
         host: request.host,
         'x-request-id': request.id,
-        ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+        ...ofBrowser,
         [renderHeader]: key,
         [callHeader]: call,
       },

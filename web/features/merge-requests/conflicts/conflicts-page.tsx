@@ -99,7 +99,12 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
       <div className="conflicts-head">
         <h2>{t('title')}</h2>
         {files.length === 0 || obstacle !== null ? null : (
-          <a className="small" href={`?view=${other}`} data-prefetch="off" onClick={() => remember(other)}>
+          <a
+            className="small conflicts-layout"
+            href={`?view=${other}`}
+            data-prefetch="off"
+            onClick={() => remember(other)}
+          >
             {other === 'parallel' ? t('sideBySide') : t('inline')}
           </a>
         )}

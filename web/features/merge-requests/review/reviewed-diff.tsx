@@ -30,7 +30,7 @@ import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
-import { useDiffLayout } from './use-diff-layout.ts';
+import { useDiffLayout, useIsNarrow } from './use-diff-layout.ts';
 import { EditEntry, EditLink, type editedBranch } from './edit-link.tsx';
 import { FileOwners } from './file-owners.tsx';
 import { FileTree } from './tree/file-tree.tsx';
@@ -82,7 +82,10 @@ export function ReviewedDiff({
   );
   /** What leads on from a version that is not the newest stays in it. */
   const pinned = shown.is_newest && !hasMoved(shown, newest) ? undefined : shownVersion.id;
-  const layout = useDiffLayout(view, changes.layout);
+  // What was chosen is for where it can be read.
+  const isNarrow = useIsNarrow(changes.is_phone);
+  const chosen = useDiffLayout(view, changes.layout);
+  const layout = isNarrow ? 'inline' : chosen;
   const { saveAs } = on;
   const canComment = on.canComment && shown.commit === null;
   const root = useRef<HTMLDivElement>(null);

@@ -1,9 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import { sessionQuery, useViewer } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { urlRoot } from '../../../platform/url.ts';
+
+/** As in review.css, which has no link to another layout there. Paper is as wide as it is. */
+const narrow = (): MediaQueryList => matchMedia('screen and (max-width: 767px)');
+
+function followWidth(onChange: () => void): () => void {
+  const followed = narrow();
+  followed.addEventListener('change', onChange);
+  return () => followed.removeEventListener('change', onChange);
+}
+
+/** Whether there is no room for old and new lines side by side. `isPhone` is what the server has rendered the page for. */
+export const useIsNarrow = (isPhone: boolean): boolean =>
+  useSyncExternalStore(
+    followWidth,
+    () => narrow().matches,
+    () => isPhone,
+  );
 
 const year = 365 * 24 * 60 * 60;
 
