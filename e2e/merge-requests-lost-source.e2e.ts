@@ -108,9 +108,18 @@ it('MR-03 the merge offers to delete its source branch only while there is one',
   const box = tab.getByRole('region', { name: 'Merge', exact: true });
   const deletes = box.getByRole('checkbox', { name: 'Delete chime afterwards' });
   await deletes.waitFor();
+  const edits = async (): Promise<number> => {
+    await tab.getByRole('button', { name: 'Edit', exact: true }).click();
+    await tab.getByRole('checkbox', { name: 'Squash' }).last().waitFor();
+    const offered = await tab.getByRole('checkbox', { name: 'Delete the source branch' }).count();
+    await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+    return offered;
+  };
+  expect(await edits()).toBe(1);
   await change(ann, 'DELETE', `${acme.project}/repository/branches/chime`);
   await box.getByText('The source branch chime was deleted: nothing new can come from it.').waitFor();
   expect(await deletes.count()).toBe(0);
+  expect(await edits()).toBe(0);
   await box.getByRole('button', { name: 'Merge', exact: true }).click();
   await box.getByText(/Bob merged this/).waitFor();
 });

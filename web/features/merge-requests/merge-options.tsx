@@ -15,9 +15,9 @@ export default function MergeOptions({
   onChange,
   onKeyDown,
   errors,
-  about: { from_fork: fromFork, can_push: canPush, squash_is_chosen: squashIsChosen },
+  about: { from_fork: fromFork, source_state, can_push: canPush, squash_is_chosen: squashIsChosen },
 }: OwnFieldsProps & {
-  about: Pick<MergeRequestWidget, 'from_fork' | 'can_push' | 'squash_is_chosen'>;
+  about: Pick<MergeRequestWidget, 'from_fork' | 'source_state' | 'can_push' | 'squash_is_chosen'>;
 }) {
   const { path } = useParams<'/:path/-/merge_requests/:iid'>();
   const { target_branch = '', squash, remove_source_branch, allow_collaboration, merge_after } = values;
@@ -42,7 +42,7 @@ export default function MergeOptions({
         disabled={!squashIsChosen}
         onChange={({ target }) => onChange({ squash: target.checked })}
       />
-      {fromFork ? null : (
+      {fromFork || source_state === 'no_branch' ? null : (
         <Checkbox
           name="remove_source_branch"
           label={t('removeSource')}
