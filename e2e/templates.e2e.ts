@@ -114,6 +114,38 @@ describe('templates of a description', () => {
     },
   );
 
+  it.each([
+    ['/acme/forms/-/issues', 'New issue'],
+    ['/acme/forms/-/merge_requests', 'New merge request'],
+    ['/groups/acme/-/epics', 'New epic'],
+  ])('UX-01 the form that %s leads to is drawn once, with the place of its templates', async (path, name) => {
+    const tab = await stage.open(ann);
+    await tab.goto(stage.base + path);
+    await hydrated(tab);
+    await tab.route(/description_templates/, async (route) => {
+      // A form that did not wait for them is painted by now.
+      await tab.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      await tab.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      await route.continue();
+    });
+    await tab.evaluate(() => {
+      const tops = new Set<number>();
+      Object.assign(globalThis, { tops });
+      const watch = (): void => {
+        const field = document.querySelector('textarea[name="description"]');
+        if (field !== null) tops.add(field.getBoundingClientRect().top);
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await tab.getByRole('link', { name, exact: true }).first().click();
+    await opener(tab, 'Template: Default').waitFor();
+    await holds(tab, 'Say it.');
+    expect(await tab.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops])).toHaveLength(
+      1,
+    );
+  });
+
   it('TPL-03 written text is replaced only after a confirmation; closing restores the former choice', async () => {
     const tab = await newIssue();
     await holds(tab, 'Say it.');

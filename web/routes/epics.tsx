@@ -19,6 +19,7 @@ import { LateFacts } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { linksQuery } from '../features/links/link.queries.ts';
 import { LateLinked } from '../features/links/late-linked.ts';
+import { loadTemplateNames } from '../features/templates/template.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -63,12 +64,8 @@ export const newEpicRoute = createRoute({
   parent: groupRoute,
   path: '/-/epics/new',
   beforeLoad: requireViewer,
-  loader: async ({ context, params: { group } }) => {
-    if (import.meta.env.SSR)
-      await (
-        await import('../features/templates/template.queries.ts')
-      ).loadTemplateNames(context.queryClient, { project: group, parent: 'group', kind: 'epic' });
-  },
+  loader: ({ context, params: { group } }) =>
+    loadTemplateNames(context.queryClient, { project: group, parent: 'group', kind: 'epic' }),
   title: ({ params }) => pageTitle(epicsFrame.t('newEpic'), params.group),
   component: lazyPage(() => import('../features/epics/new-epic-page.tsx')),
 });

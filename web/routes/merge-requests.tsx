@@ -20,6 +20,7 @@ import {
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { mergeRequestTitles } from '../features/merge-requests/merge-requests.titles.messages.ts';
 import { loadProject } from '../features/projects/project.queries.ts';
+import { loadTemplateNames } from '../features/templates/template.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -46,12 +47,7 @@ const newRoute = createRoute({
     // A fork proposes its changes to its origin.
     const into = project.forked_from_project?.path_with_namespace ?? path;
     const target = into === path ? project : await loadProject(queryClient, into);
-    const templates = import.meta.env.SSR
-      ? (await import('../features/templates/template.queries.ts')).loadTemplateNames(queryClient, {
-          project: into,
-          kind: 'merge_request',
-        })
-      : undefined;
+    const templates = loadTemplateNames(queryClient, { project: into, kind: 'merge_request' });
     const { source_branch: source } = search;
     if (source === undefined) return templates;
     const { default_branch, merge_requests_template } = target;

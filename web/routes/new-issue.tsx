@@ -2,6 +2,7 @@ import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { givenIssue, givenQuery, namesThings } from '../features/issues/given-issue.ts';
 import { followUpQuery, threadToResolve } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
+import { loadTemplateNames } from '../features/templates/template.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -28,13 +29,7 @@ const newIssueRoute = createRoute({
         ...(thread === undefined ? [] : [followUpQuery(params.path, thread)]),
       ),
       namesThings(search) ? context.queryClient.prefetchQuery(givenQuery(params.path, search)) : undefined,
-      // A form that has them from the beginning does not move when their menu is there.
-      import.meta.env.SSR
-        ? (await import('../features/templates/template.queries.ts')).loadTemplateNames(context.queryClient, {
-            project: params.path,
-            kind: 'issue',
-          })
-        : undefined,
+      loadTemplateNames(context.queryClient, { project: params.path, kind: 'issue' }),
     ]);
   },
   title: ({ params }) => pageTitle(issuesFrame.t('newIssue'), params.path),

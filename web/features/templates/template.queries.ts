@@ -21,6 +21,6 @@ export const templateNamesQuery = (place: TemplatePlace) => ({
   retry: false,
 });
 
-/** For the route of a form, on the server alone: the browser's first script has no room for it. A form is there without them, too. */
+/** For the route of a form: one that has them from the beginning does not move when their menu is there. It is there without them, too. */
 export const loadTemplateNames = (client: QueryClient, place: TemplatePlace): Promise<void> =>
   client.prefetchQuery(templateNamesQuery(place));
