@@ -102,6 +102,30 @@ it('MR-01 UX-01 says which branch is not there, and shows a refusal', async () =
   await tab.getByRole('textbox', { name: 'Title' }).fill('');
 });
 
+// Was: all below moved by a line.
+it('MR-01 UX-01 the form stays where it is when it turns out that its branch is not there', async () => {
+  await commit('main', 'base-of-still.txt', 'base\n');
+  const tab = await stage.open(ann);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(/\/compare/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(tab, 'merge_requests/new?source_branch=nowhere');
+  const top = async (): Promise<number> =>
+    (await tab.getByRole('textbox', { name: 'Title' }).boundingBox())!.y;
+  const before = await top();
+  release();
+  await tab.getByText('No branch has this name.').waitFor();
+  expect(await top()).toBe(before);
+  await tab.getByRole('combobox', { name: 'Source branch' }).fill('main');
+  await tab.getByText('This is also the target branch.').waitFor();
+  expect(await top()).toBe(before);
+});
+
 it('TPL-01 MR-01 a template fills the description, and what is typed outlives a reload', async () => {
   await commit('main', '.coppice/merge_request_templates/Change.md', '## What changes\n');
   await commit('7-mend-the-gate', 'gate.txt', 'gate\n', 'main');

@@ -124,7 +124,16 @@ export default function NewMergeRequestPage() {
   const { data: refs } = useQuery(refsQuery(path, typed));
   const { data: targetRefs } = useQuery(refsQuery(into, typed));
   const branch = (name: 'source_branch' | 'target_branch', label: string, value: string, hint: string) => (
-    <FormField key={`${name} ${into}`} label={label} hint={<span role="status">{hint}</span>} required>
+    <FormField
+      key={`${name} ${into}`}
+      label={label}
+      hint={
+        <span className="branch-hint" role="status">
+          {hint}
+        </span>
+      }
+      required
+    >
       {(control) => (
         <TextInput
           {...control}
