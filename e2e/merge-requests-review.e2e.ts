@@ -205,6 +205,36 @@ it('DIFF-09 lines are reached and commented on by keys, and nothing typed is los
   await expect.poll(() => tab.locator('.thread-away').getByText('Outdated').count()).toBe(1);
 });
 
+// was: from the first line in sight again
+it('DIFF-09 UX-01 arrow keys go on from the line that was commented on', async () => {
+  const { iid } = await propose('onward');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const body = tab.getByRole('region', { name: 'onward.js' });
+  const said = (words: string) => tab.locator('[aria-live]', { hasText: words }).waitFor();
+  await body.focus();
+  for (let step = 0; step < 5; step++) await tab.keyboard.press('ArrowDown');
+  await said('Line 10, added: const ten = 10;');
+  await tab.keyboard.press('Enter');
+  await box(tab, 'Comment on line 10').fill('Why ten?');
+  await tab.getByRole('button', { name: 'Start a review' }).press('Enter');
+  await tab.locator('.draft', { hasText: 'Why ten?' }).waitFor();
+  await tab.locator('.diff-body:focus').waitFor();
+  await tab.keyboard.press('ArrowDown');
+  await said('Line 11: const line11 = 11;');
+  await tab.keyboard.press('c');
+  await tab.keyboard.press('Escape');
+  await tab.locator('.diff-body:focus').waitFor();
+  await tab.keyboard.press('ArrowUp');
+  await said('Line 10, added: const ten = 10;');
+  // Who has scrolled on begins with what they see.
+  await tab.keyboard.press('Escape');
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => tab.locator('.draft').evaluate((draft) => draft.getBoundingClientRect().bottom)).toBeLessThan(0); // prettier-ignore
+  await tab.keyboard.press('ArrowDown');
+  await expect.poll(() => tab.locator('[aria-live]', { hasText: /^Line [2-4]\d/ }).count()).toBe(1);
+});
+
 it('DIFF-09 what is begun while a comment on a line is on its way stays in the form', async () => {
   const { iid } = await propose('haste');
   const tab = await stage.open(ann);

@@ -9,6 +9,7 @@ import {
   fileOfLine,
   firstInSight,
   inOrder,
+  isInSight,
   isSameLine,
   kindOfLine,
   lineAt,
@@ -60,7 +61,7 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
     const [area, plus, range] = [root.current!, button.current!, mark.current!];
     let current: PointedLine | undefined;
     let anchor: PointedLine | undefined;
-    /** Where the last comment was begun: Shift and a click choose up to there. */
+    /** Where the last comment was begun: Shift and a click choose up to there, arrow keys go on from there. */
     let before: PointedLine | undefined;
     let dragging = false;
     let byKeys = false;
@@ -166,7 +167,10 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
       else if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
         const own = isThere(current) && target.contains(current.run) && byKeys ? current : undefined;
-        const next = own === undefined ? firstInSight(target) : stepFrom(own, key === 'ArrowDown' ? 1 : -1);
+        const from =
+          own ??
+          (before !== undefined && target.contains(before.run) && isInSight(before) ? before : undefined);
+        const next = from === undefined ? firstInSight(target) : stepFrom(from, key === 'ArrowDown' ? 1 : -1);
         if (next === undefined) return;
         anchor = shiftKey ? (isThere(anchor) ? anchor : own) : undefined;
         byKeys = true;

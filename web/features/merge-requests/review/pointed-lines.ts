@@ -88,6 +88,13 @@ export function boxOf({ run, index }: PointedLine): { readonly top: number; read
   return { top: top + index * each, height: each };
 }
 
+/** Whether the line is still drawn, and in sight. */
+export function isInSight({ run, index }: PointedLine): boolean {
+  if (!run.isConnected || index >= countIn(run)) return false;
+  const { top } = boxOf({ run, index });
+  return top >= endOfHead(run) && top < innerHeight;
+}
+
 export const kindOfLine = ({ run }: PointedLine): 'added' | 'removed' | 'context' =>
   run.classList.contains('diff-added')
     ? 'added'
