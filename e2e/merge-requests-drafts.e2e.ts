@@ -121,6 +121,37 @@ it('DRAFT-01 DRAFT-02 a review is written in two tabs, seen by nobody else, and 
   await other.locator('[data-thread]:not([data-unresolved])', { hasText: 'Is it all?' }).waitFor();
 });
 
+// was: the form was gone, and all below it had moved up, until the script of the card was there
+it('DRAFT-01 UX-01 the form of the first comment of a review gives way to its card at once', async () => {
+  const { path } = await propose('first');
+  const tab = await stage.open(ann);
+  await visit(tab, `${path}/diffs`);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await tab.route(/draft-card[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await commentOn(tab, 'const first3 ');
+  await box(tab, 'Comment on line 3').fill('At once');
+  const kept = tab.waitForResponse(/\/drafts$/);
+  await press(tab, 'Start a review');
+  await (await kept).finished();
+  await tab.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(await box(tab, 'Comment on line 3').count()).toBe(1);
+  release();
+  await draft(tab, 'At once').waitFor();
+  await expect.poll(() => box(tab, 'Comment on line 3').count()).toBe(0);
+  // Also without a script that cannot be had.
+  const other = await stage.open(bob);
+  await visit(other, `${path}/diffs`);
+  await other.route(/draft-card[^/]*\.js/, (route) => route.abort());
+  await commentOn(other, 'const first3 ');
+  await box(other, 'Comment on line 3').fill('Without it');
+  await press(other, 'Start a review');
+  await expect.poll(() => box(other, 'Comment on line 3').count()).toBe(0);
+  stage.complaints.length = 0;
+});
+
 it('DRAFT-03 what cannot be saved stays in the form, and a review is discarded after a question', async () => {
   const { path, api } = await propose('gas');
   await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'First' });

@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
+import { lazyPart } from '../../../../platform/lazy-page.tsx';
 import { lazy } from '../../../../platform/lazy.ts';
 import type { DraftCardProps } from './draft-card.tsx';
 
-const Card = lazy(() => import('./draft-card.tsx'));
+const Card = lazyPart<DraftCardProps>(() => import('./draft-card.tsx'));
+
+/** Loads what shows a draft, if it can be loaded. */
+export const loadDraftCard = async (): Promise<void> => Card.preload()?.catch(() => undefined);
 
 /** Most readers have no drafts: what shows them is loaded with the first. */
 export const LateReviewBar = lazy(() => import('./review-bar.tsx'));

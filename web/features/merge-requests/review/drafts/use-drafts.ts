@@ -16,6 +16,7 @@ import { addToast } from '../../../../platform/toasts.ts';
 import type { NewNote } from '../../../discussions/index.ts';
 import { draftsQuery, mergeRequestPath, widgetQuery } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
+import { loadDraftCard } from './late-drafts.tsx';
 
 const { t } = draftMessages;
 
@@ -139,6 +140,8 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
       hold,
       keep: ({ text, discussionId, resolve, position }) =>
         act(t('saveFailed'), async () => {
+          // The form gives way to the card at once: what is below them moves only once.
+          const card = loadDraftCard();
           const body = {
             draft_note: {
               note: text,
@@ -150,6 +153,7 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
           const made = await sendOnce(JSON.stringify([base, body]), (headers) =>
             api.post(`${base}/drafts`, { body, headers }),
           );
+          await card;
           show((drafts) => [...drafts.filter(({ id }) => id !== made.id), { ...made, standing: null }]);
         }),
       change: (id, note, resolve, from) =>
