@@ -238,6 +238,26 @@ it('SUGG-04 UX-01 without script it is read, and nothing is offered that does no
   }
 });
 
+// was: the buttons were beside each other or not by what they said, and all below moved
+it('SUGG-02 UX-01 on a phone nothing moves as suggestions are added to a batch', async () => {
+  const proposed = await propose('still');
+  const ids = [
+    await comment('still', proposed, 1, suggestion('It was long ago,')),
+    await comment('still', proposed, 4, suggestion('By the name of Annabel.')),
+  ];
+  const tab = await stage.open(ann, { viewport: { width: 390, height: 844 } });
+  await visit(tab, `merge_requests/${proposed.iid}/diffs`);
+  const blocks = ids.map((id) => tab.locator(`#note_${id} .suggestion`));
+  for (const block of blocks) await button(block, 'Add suggestion to batch').waitFor();
+  const heights = () => Promise.all(blocks.map(async (block) => (await block.boundingBox())!.height));
+  const before = await heights();
+  for (const [index, block] of blocks.entries()) {
+    await button(block, 'Add suggestion to batch').click();
+    await button(block, index === 0 ? 'Apply 1 suggestion' : 'Apply 2 suggestions').waitFor();
+    expect(await heights()).toEqual(before);
+  }
+});
+
 it('SUGG-01 is inserted with the lines of the comment, and previewed as a diff', async () => {
   const { iid } = await propose('insert');
   const tab = await stage.open(bob);
