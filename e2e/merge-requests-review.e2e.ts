@@ -371,6 +371,40 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
   }
 });
 
+// was: gone from when the page was hydrated until their script was there
+it('DIFF-01 UX-01 lines that the server has put side by side stay while the script of the page comes', async () => {
+  const { iid } = await propose('steady');
+  const tab = await stage.open(bob);
+  await tab.addInitScript(() => {
+    const seen = { once: false, gone: false };
+    Object.assign(globalThis, { seen });
+    const watch = (): void => {
+      const areThere = document.querySelector('.diff-half-new') !== null;
+      seen.once ||= areThere;
+      seen.gone ||= seen.once && !areThere;
+      requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  await tab.route(/parallel-lines[^/]*\.js/, async (route) => {
+    // A page that does not wait for it is hydrated by now.
+    await tab.evaluate(
+      () =>
+        new Promise<void>((passed) => {
+          let frames = 0;
+          const count = (): void => void (++frames === 30 ? passed() : requestAnimationFrame(count));
+          count();
+        }),
+    );
+    await route.continue();
+  });
+  await visit(tab, `merge_requests/${iid}/diffs?view=parallel`);
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').waitFor();
+  const seen = await tab.evaluate(() => (globalThis as unknown as { seen: object }).seen);
+  expect(seen).toEqual({ once: true, gone: false });
+});
+
 // was: the halves of 170 pixels that were chosen on a desktop
 it('DIFF-01 UX-01 what was chosen to be side by side is inline on a phone, and in a narrow window, and stays chosen', async () => {
   const { iid } = await propose('phone');

@@ -14,12 +14,14 @@ import {
   layoutSearch,
   mergeRequestPath,
   shownChangesQuery,
+  showsSideBySide,
   suggestedTextsQuery,
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { mergeRequestTitles } from '../features/merge-requests/merge-requests.titles.messages.ts';
 import { loadProject } from '../features/projects/project.queries.ts';
+import { LateParallelLines } from '../features/repositories/late-parallel-lines.ts';
 import { loadTemplateNames } from '../features/templates/template.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -116,6 +118,9 @@ const changesRoute = createRoute({
       conversationQuery(mergeRequestPath(path, iid), 'changes'),
     );
   },
+  // Was: the lines were gone from when the page was hydrated until their script was there.
+  script: ({ context: { queryClient }, params: { path, iid }, search }) =>
+    showsSideBySide(queryClient, path, iid, search) ? LateParallelLines.preload() : undefined,
   title: ({ params, context }) => titleOf(context.queryClient, params, t('changes')),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
   parts: [LateThreadBody],

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DiffLayout, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import type { SessionUser } from '../../../contract/session/session.ts';
 import { variablesIn } from '../../../contract/merge-requests/template-variables.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { readSession } from '../../platform/session.ts';
 import { textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
 import { projectPage } from '../projects/index.ts';
@@ -127,6 +129,25 @@ export const shownChangesQuery = (project: string, iid: string, search?: Changes
   ...(search?.commit_id === undefined && typeof window !== 'undefined' ? { gcTime: 60 * 60_000 } : {}),
   revalidateIfStale: false,
 });
+
+/** How changes are shown: as the address says, else as the reader chose before, in whatever browser; visitors in this one. */
+export const chosenLayout = (
+  view: DiffLayout | undefined,
+  viewer: SessionUser | null,
+  answered: DiffLayout,
+): DiffLayout => view ?? viewer?.preferences.diff_view ?? answered;
+
+/** Whether loaded changes are drawn with old and new lines side by side. */
+export function showsSideBySide(
+  client: QueryClient,
+  project: string,
+  iid: string,
+  search: ChangesSearch,
+): boolean {
+  const changes = client.getQueryData(shownChangesQuery(project, iid, search).queryKey);
+  if (changes === undefined || changes.is_phone) return false;
+  return chosenLayout(search.view, readSession(client).user, changes.layout) === 'parallel';
+}
 
 /** For who comes to changes by a link: they are read anew, at once if there are newer ones, unless they are on the page that is left. */
 export function forgetOldChanges(

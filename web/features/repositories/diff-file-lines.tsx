@@ -2,13 +2,12 @@ import { hasBothSides, remarkOf, StoredElsewhere } from './diff-remarks.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useMemo } from 'react';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
-import { lazyPart } from '../../platform/lazy-page.tsx';
 import type { QueryWith } from '../../platform/query.ts';
 import { changesMessages } from './changes.messages.ts';
 import { areIn, countRows, inBlocks, partsOf, piecesOf, type Part } from './diff-parts.ts';
 import { rowsPerBlock, type PlacedRun } from './diff-places.ts';
 import { Run } from './diff-run.tsx';
-import type { ParallelLinesProps } from './parallel-lines.tsx';
+import { LateParallelLines } from './late-parallel-lines.ts';
 import { filesIn, type ChangedFiles, type DiffInsert } from './diff-review.ts';
 import { HiddenLines } from './hidden-lines.tsx';
 import { FileLinesOpening, LineBlock, rowHeight } from './line-block.tsx';
@@ -23,7 +22,6 @@ import {
 } from './revealed-lines.ts';
 
 const { t } = changesMessages;
-const LateParallelLines = lazyPart<ParallelLinesProps>(() => import('./parallel-lines.tsx'));
 
 /** Nothing is written at a file. */
 export const nothing: readonly DiffInsert[] = [];

@@ -5,6 +5,7 @@ import { useApi } from '../../../platform/app-context.tsx';
 import { sessionQuery, useViewer } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { urlRoot } from '../../../platform/url.ts';
+import { chosenLayout } from '../merge-request.queries.ts';
 
 /** As in review.css, which has no link to another layout there. Paper is as wide as it is. */
 const narrow = (): MediaQueryList => matchMedia('screen and (max-width: 767px)');
@@ -25,14 +26,9 @@ export const useIsNarrow = (isPhone: boolean): boolean =>
 
 const year = 365 * 24 * 60 * 60;
 
-/**
- * How changes are shown: as the address says, else as the reader chose before, in whatever browser; visitors in this one, whose cookie
- * the server has read.
- */
-export function useDiffLayout(view: DiffLayout | undefined, answered: DiffLayout): DiffLayout {
-  const viewer = useViewer();
-  return view ?? viewer?.preferences.diff_view ?? answered;
-}
+/** How changes are shown (`chosenLayout`). */
+export const useDiffLayout = (view: DiffLayout | undefined, answered: DiffLayout): DiffLayout =>
+  chosenLayout(view, useViewer(), answered);
 
 /** Remembers how changes are shown from now on. */
 export function useRememberLayout(): (layout: DiffLayout) => void {
