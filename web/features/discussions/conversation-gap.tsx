@@ -30,11 +30,14 @@ export function ConversationGap({ count, says, onFill }: ConversationGapProps) {
   useEffect(() => {
     const element = ref.current;
     if (busy || element === null) return undefined;
+    let before = scrollY;
     // Only on scrolling: opening a page loads no more than it shows.
     const fillIfClose = (): void => {
       const { top, bottom } = element.getBoundingClientRect();
+      const isUp = scrollY < before;
+      before = scrollY;
       if (bottom < -ahead || top > innerHeight + ahead) return;
-      load(top < innerHeight / 3 ? 'bottom' : 'top');
+      load(bottom < 0 || (isUp && top < innerHeight / 3) ? 'bottom' : 'top');
     };
     addEventListener('scroll', fillIfClose, { passive: true });
     return () => removeEventListener('scroll', fillIfClose);
