@@ -23,6 +23,8 @@ import { repeatUse, whenUsed, whenVisible, whenVisibleOrUsed, type Watch } from 
 export interface HydrationHandle {
   /** Scrolls the part into view; resolves once it is hydrated. */
   reach: () => Promise<void>;
+  /** Resolves once it is hydrated. */
+  hydrate: () => Promise<void>;
 }
 
 /** Suspends until the signal fires. It uses no other hook: React would count it while the component is suspended. */
@@ -166,17 +168,19 @@ function LatePart<P extends object>({
     else loading.then(replace, () => undefined);
   }, [changed, needed, part, hydration, take]);
 
-  useImperativeHandle(
-    handle,
-    () => ({
+  useImperativeHandle(handle, () => {
+    const hydrate = (): Promise<void> => {
+      needed.fire();
+      return hydration.whenFired;
+    };
+    return {
+      hydrate,
       reach() {
         place.current?.scrollIntoView({ block: 'nearest' });
-        needed.fire();
-        return hydration.whenFired;
+        return hydrate();
       },
-    }),
-    [needed, hydration],
-  );
+    };
+  }, [needed, hydration]);
 
   // Together with what the part's own effects change, such as its text for what was typed before: React gives both the priority of the hydration, which can
   // be the lowest. What is repeated earlier would come to a form that is still empty.
@@ -202,6 +206,26 @@ function LatePart<P extends object>({
   return (
     <div ref={place} className={className} data-asleep={!hydrated || undefined}>
       {content}
+    </div>
+  );
+}
+
+/** A part of a page that the server has not drawn, whose script is there. */
+function AwakePart({ handle, children }: Pick<LateProps<object>, 'children' | 'handle'>) {
+  const place = useRef<HTMLDivElement>(null);
+  useImperativeHandle(handle, () => {
+    const hydrate = (): Promise<void> => Promise.resolve();
+    return {
+      hydrate,
+      reach() {
+        place.current?.scrollIntoView({ block: 'nearest' });
+        return hydrate();
+      },
+    };
+  }, []);
+  return (
+    <div ref={place} className="late-part">
+      {children}
     </div>
   );
 }
@@ -232,7 +256,7 @@ export function HydrateWhenUsed<P extends object>({
   const [served] = useState(useHydrating());
   const [direct] = useState(!served && props.part.isLoaded());
   return direct ? (
-    <div className="late-part">{props.children}</div>
+    <AwakePart handle={props.handle}>{props.children}</AwakePart>
   ) : (
     <LatePart
       {...props}
