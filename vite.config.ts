@@ -176,10 +176,19 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'subject',
+    test: ours(
+      'platform/(?:gutter|is-kept|tracking)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
+      'features/discussions/(?:conversation(?:-skeleton)?\\.|hold-still|late-rows|news-of-changes|note-in-hash|pending-review|realtime-source|stored-|suggestion-views|use-(?:visit|wakes)|discussions\\.(?:frame|css))',
+    ),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'reading',
     test: ours(
-      'discussions/|ui/(?:markdown-quote|markdown-suggesting|suggested-|timeline)|platform/(?:tracking|whole|gutter|is-kept)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
-      'features/discussions/(?:conversation(?!-bar)|thread\\.|note-(?:context|events|news|store)|discussion|use-|hold-still|feed-keys|pending-review|suggestions|command-text|late-|index|author-link|parent-of|comment-form-outline)',
+      'discussions/|ui/(?:markdown-quote|markdown-suggesting|suggested-)|platform/whole',
+      'features/discussions/(?:conversation-(?!bar)|thread\\.|note-(?:context|events|news|store)|discussion(?!s\\.css)|use-(?!visit|wakes)|feed-keys|suggestions|command-text|late-|author-link|parent-of|comment-form-outline)',
     ),
     priority: 2,
     includeDependenciesRecursively: false,

@@ -1,7 +1,7 @@
 import { subjects } from '../features/kinds/subject.entity.ts';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
-import { conversationParts } from '../features/discussions/late-rows.ts';
+import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
 import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
 import { epicListQuery, groupEpics } from '../features/epics/epic.queries.ts';
 import {
@@ -91,6 +91,6 @@ export const epicRoute = createRoute({
   },
   component: lazyPage(() => import('../features/epics/epic-page.tsx')),
   parts: [...conversationParts, LateFacts, LateEpicTree, LateLinked],
-  readyParts: [LateCommentForm],
+  readyParts: [LateConversation, LateCommentForm],
   laterParts: [LateEpicFields],
 });

@@ -2,7 +2,7 @@ import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
-import { conversationParts } from '../features/discussions/late-rows.ts';
+import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
 import { issueParts, LateFields } from '../features/issues/issue-parts.ts';
 import { issueInCache, issuePath, issueQuery, movedBackQuery } from '../features/issues/issue.queries.ts';
 import { issues } from '../features/issues/issue.entity.ts';
@@ -69,7 +69,7 @@ export const issueRoute = createRoute({
   },
   component: lazyPage(() => import('../features/issues/issue-page.tsx')),
   parts: [...conversationParts, ...issueParts],
-  readyParts: [LateCommentForm],
+  readyParts: [LateConversation, LateCommentForm],
   laterParts: [LateFields],
   leadsTo: ({ path }) => [`/${encodeURIComponent(path)}/-/issues`],
 });

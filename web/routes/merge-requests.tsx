@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
-import { conversationParts, LateThreadBody } from '../features/discussions/late-rows.ts';
+import { conversationParts, LateConversation, LateThreadBody } from '../features/discussions/late-rows.ts';
 import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
@@ -83,7 +83,7 @@ const showRoute = createRoute({
   title: ({ params, context }) => titleOf(context.queryClient, params),
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
   parts: [...conversationParts, LateFacts, LateMergeWidget],
-  readyParts: [LateCommentForm],
+  readyParts: [LateConversation, LateCommentForm],
   laterParts: [LateFields, LateSideBlocks],
   leadsTo: () => ['/any/-/merge_requests/1/diffs'],
 });

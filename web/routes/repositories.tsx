@@ -12,6 +12,7 @@ import {
   treeQuery,
 } from '../features/repositories/code.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
+import { LateConversation } from '../features/discussions/late-rows.ts';
 import { loadCommit } from '../features/repositories/late-commit-conversation.tsx';
 import { nameFromUrl, showName } from '../features/repositories/names.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -114,7 +115,7 @@ const commitRoute = createRoute({
   loader: ({ context, params }) => loadCommit(context.queryClient, params.path, params.sha),
   title: ({ params }) => pageTitle(`${t('commit')} ${params.sha.slice(0, 8)}`, params.path),
   component: lazyPage(() => import('../features/repositories/commit-page.tsx')),
-  readyParts: [LateCommentForm],
+  readyParts: [LateConversation, LateCommentForm],
 });
 
 const branchesRoute = createRoute({

@@ -3,7 +3,7 @@ import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
-import { conversationParts } from '../features/discussions/late-rows.ts';
+import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
@@ -29,6 +29,6 @@ export const subjectRoute = createRoute({
   },
   component: lazyPage(() => import('../features/kinds/subject-page.tsx')),
   parts: [...conversationParts, LateFacts],
-  readyParts: [LateCommentForm],
+  readyParts: [LateConversation, LateCommentForm],
   laterParts: [LateFields],
 });

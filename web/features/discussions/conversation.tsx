@@ -1,37 +1,25 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { lazy } from '../../platform/lazy.ts';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
-import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
-import { useWhole } from '../../platform/whole.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Banner } from '../../ui/feedback.tsx';
+import { useViewer } from '../../platform/session.ts';
 import { HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when.tsx';
-import { useShown } from '../../platform/routing/hooks.ts';
-import { useIsKept } from '../../platform/is-kept.ts';
-import type { CommentFormHandle } from './comment-form.tsx';
-import { CommentFormOutline } from './comment-form-outline.tsx';
-import { ConversationRail } from './conversation-rail.tsx';
-import { allDiscussions } from './conversation-state.ts';
-import { lastOwnNote } from './discussion-list.ts';
-import { discussionsMessages } from './discussions.messages.ts';
+import { prepareCode } from '../../ui/markdown-body.tsx';
+import type { ConversationHandle } from './conversation-body.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { conversationQuery } from './discussion.queries.ts';
+import { discussionsFrame } from './discussions.frame.messages.ts';
 import { HoldStill } from './hold-still.tsx';
-import { LateCommentForm } from './late-forms.tsx';
-import { LateBar, LateNotice, LateReactions } from './late-rows.ts';
-import { ConversationProvider, useNotes, type ConversationContext } from './note-context.tsx';
-import { NoteNews } from './note-news.tsx';
+import { LateConversation, LateReactions } from './late-rows.ts';
 import { usePendingReview } from './pending-review.ts';
 import type { SubjectState, SubjectWords } from './subject-words.ts';
-import { unfoldThreads } from './thread.tsx';
-import type { RealtimeSource } from './use-freshness.ts';
-import { useMarkedNote } from './use-marked-note.ts';
-import { useSortDirection } from './use-sort-direction.ts';
-import { useConversation } from './use-conversation.ts';
+import type { RealtimeSource } from './realtime-source.ts';
+import { useVisit } from './use-visit.ts';
+import { useWakes } from './use-wakes.ts';
 import '../../ui/timeline.css';
 import './discussions.css';
 
-const OrphanReply = lazy(() => import('./orphan-reply.tsx'));
-const { t } = discussionsMessages;
+const { t } = discussionsFrame;
 
 export interface ConversationProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
@@ -51,208 +39,99 @@ export interface ConversationProps {
   children: ReactNode | ((reactions: ReactNode) => ReactNode);
 }
 
-/** The conversation below a subject, and the form to comment. */
-export function Conversation({
-  base,
-  source,
-  words,
-  state,
-  filterable = true,
-  onCommands,
-  onThreads,
-  children,
-}: ConversationProps) {
+/**
+ * The conversation below a subject, and the form to comment. Most people only read what the server has drawn: all but the description sleeps, script and
+ * all, until somebody turns to it or something is new.
+ */
+export function Conversation({ children, ...props }: ConversationProps) {
+  const { base, source, state } = props;
   const viewer = useViewer();
-  const unfolded = useShown().location.publicHref.includes(`?${unfoldThreads}`);
-  const reviewLabel = usePendingReview()?.label ?? '';
-  const form = useRef<CommentFormHandle>(null);
-  const formPlace = useRef<HydrationHandle>(null);
-  const { conversation, store, actions, bringNote, ...openConversation } = useConversation({
-    base,
-    source,
-    quoteInForm: (text) => void formPlace.current?.reach().then(() => form.current?.quote(text)),
-    onCommands,
-  });
-  const { noteable, notes, threads } = conversation;
-  const replying = useNotes(store, (state) => state.replying !== undefined);
-  const discussions = useMemo(() => allDiscussions(conversation), [conversation]);
-  const [direction, setDirection] = useSortDirection(noteable.noteableType, notes.sortDirection);
-  const newestFirst = direction === 'desc';
-  const filtered = notes.notesFilter !== 0;
-  const canCreate = noteable.current_user.can_create_note;
-  // Text being written stays when the conversation is locked meanwhile.
-  const [couldWrite] = useState(canCreate);
-  const canReply = canCreate && viewer !== null && !filtered;
-  const marked = useMarkedNote(conversation, (note) => bringNote(note, true), filtered);
-  useEffect(() => store.mark(marked), [store, marked]);
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(conversationQuery(base));
+  const [opened] = useState(data);
+  const { noteable, notes, threads } = data;
+  const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
+  const review = usePendingReview();
+  const place = useRef<HydrationHandle>(null);
+  const body = useRef<ConversationHandle>(null);
+  const hydrate = async (): Promise<void> => place.current?.hydrate();
+  const wake = useWakes(
+    { base, source, conversation: data, saveAs, isAwake: () => body.current !== null, hydrate },
+    [review, state?.event, state?.busy],
+  );
 
-  const open = threads.filter((thread) => !thread.resolved).length;
-  const openBefore = useRef(open);
-  useEffect(() => {
-    if (openBefore.current === open) return;
-    openBefore.current = open;
-    onThreads?.();
-  }, [open, onThreads]);
-
-  /** Scrolls to the next or previous unresolved thread, wrapping around. */
-  const jump = (by: 1 | -1): void => {
-    const unresolved = threads.filter((thread) => !thread.resolved);
-    if (unresolved.length === 0) return;
-    // The address can have led to one.
-    const from = document.activeElement?.closest('[data-thread]') ?? document.querySelector('[data-marked]');
-    const at = from?.closest('[data-thread]')?.id;
-    const order = newestFirst ? unresolved.toReversed() : unresolved;
-    const now = order.findIndex((thread) => `note_${thread.note_id}` === at);
-    const next =
-      order[(now === -1 && by === -1 ? order.length - 1 : now + by + order.length) % order.length]!;
-    void bringNote(next.note_id).then(() =>
-      requestAnimationFrame(() => {
-        const element = document.getElementById(`note_${next.note_id}`);
-        element?.scrollIntoView({ block: 'start' });
-        element?.focus({ preventScroll: true });
-      }),
-    );
+  /** Has it do something, once it is awake. */
+  const act = (what: (conversation: ConversationHandle) => void): void => {
+    if (body.current !== null) what(body.current);
+    else
+      void hydrate().then(() => {
+        if (body.current !== null) what(body.current);
+      });
   };
+  const canReply = noteable.current_user.can_create_note && viewer !== null && notes.notesFilter === 0;
+  const anyOpen = threads.some(({ resolved }) => !resolved);
   useShortcuts(
     () => [
       ...(canReply
-        ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: openConversation.quoteSelection }]
+        ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: () => act(({ quote }) => quote()) }]
         : []),
-      ...(threads.some((thread) => !thread.resolved)
+      ...(anyOpen
         ? [
-            { keys: 'n', label: t('nextThread'), group: t('group'), run: () => jump(1) },
-            { keys: 'p', label: t('previousThread'), group: t('group'), run: () => jump(-1) },
+            { keys: 'n', label: t('nextThread'), group: t('group'), run: () => act(({ jump }) => jump(1)) },
+            {
+              keys: 'p',
+              label: t('previousThread'),
+              group: t('group'),
+              run: () => act(({ jump }) => jump(-1)),
+            },
           ]
         : []),
     ],
-    [canReply, base, threads, newestFirst],
+    [canReply, anyOpen],
   );
 
-  const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
-  const textKept = useIsKept(saveAs);
-  const { newIssuePath: followUpPath } = notes;
-  const { followUp: followUpText } = words;
-  const context = useMemo<ConversationContext>(
-    () => ({
-      store,
-      actions,
-      viewer,
-      canReply,
-      base,
-      saveAs,
-      unfolded,
-      followUp:
-        followUpPath === null || followUpText === undefined
-          ? undefined
-          : { path: followUpPath, text: followUpText },
-    }),
-    [store, actions, viewer, canReply, base, saveAs, unfolded, followUpPath, followUpText],
+  const visited = useCallback(
+    (lastVisitedAt: string) =>
+      void client.setQueryData(
+        conversationQuery(base).queryKey,
+        (now) => now && { ...now, notes: { ...now.notes, lastVisitedAt } },
+      ),
+    [client, base],
   );
+  useVisit(base, viewer !== null, visited);
 
-  const barState = useMemo(
-    () => ({ threads, filter: notes.notesFilter, direction }),
-    [threads, notes.notesFilter, direction],
-  );
-  const whole = useWhole();
-  const locked = (
-    <HydrateWhenUsed part={LateNotice} of={noteable}>
-      <LateNotice kind="locked" noteable={noteable} words={words} />
-    </HydrateWhenUsed>
-  );
-  const write = (
-    <div className="conversation-end" data-first={newestFirst || undefined}>
-      {viewer === null ? (
-        <HydrateWhenUsed part={LateNotice} of={base}>
-          <LateNotice kind="signed-out" returnTo={base} />
-        </HydrateWhenUsed>
-      ) : !canCreate && !couldWrite ? (
-        locked
-      ) : filtered ? (
-        <HydrateWhenUsed part={LateNotice} of={notes.notesFilter}>
-          <LateNotice
-            kind="filtered"
-            filter={notes.notesFilter}
-            onShowAll={() => void openConversation.chooseFilter(0)}
-          />
-        </HydrateWhenUsed>
-      ) : (
-        <div className="comment-own">
-          <span className="timeline-avatar">
-            <Avatar of={viewer} size={40} />
-          </span>
-          <HydrateWhenUsed
-            part={LateCommentForm}
-            of={`${canCreate} ${noteable.current_user.can_create_confidential_note} ${state?.event} ${state?.busy} ${reviewLabel}`}
-            wake={textKept}
-            fallback={<CommentFormOutline />}
-            handle={formPlace}
-          >
-            <LateCommentForm
-              key={base}
-              base={base}
-              saveAs={saveAs}
-              canBeInternal={noteable.current_user.can_create_confidential_note}
-              actions={actions}
-              closed={canCreate ? null : locked}
-              state={state}
-              blockers={noteable.blocked_by_issues}
-              editLast={() => {
-                const last = lastOwnNote(discussions, viewer.id);
-                if (last !== undefined) actions.edit(last.id);
-              }}
-              handle={form}
-            />
-          </HydrateWhenUsed>
-        </div>
-      )}
-    </div>
-  );
+  useEffect(() => {
+    for (const { notes: said } of opened.runs.flat()) {
+      const element = document.getElementById(`note_${said[0]!.id}`);
+      if (element !== null) for (const { note_html: html } of said) prepareCode(element, html);
+    }
+  }, [opened]);
+
   const canAward = noteable.toggle_award_path !== null && canReply;
-  const onAward = (name: string, character: string): void => void actions.award(null, name, character);
   const awards = noteable.award_emoji;
   const reactions =
     noteable.toggle_award_path === null ? null : (
       <HydrateWhenUsed part={LateReactions} of={canAward ? awards : undefined}>
-        <LateReactions awards={awards} canAward={canAward} onToggle={onAward} />
+        <LateReactions
+          awards={awards}
+          canAward={canAward}
+          onToggle={(name, character) => act(({ award }) => award(name, character))}
+        />
       </HydrateWhenUsed>
     );
 
   return (
-    <ConversationProvider value={context}>
-      <HoldStill>
-        <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
-        <HydrateWhenUsed part={LateBar} of={barState}>
-          <LateBar
-            threads={threads}
-            filter={filterable ? notes.notesFilter : null}
-            direction={direction}
-            onJump={jump}
-            onFilter={(filter) => void openConversation.chooseFilter(filter)}
-            onSort={setDirection}
-          />
-        </HydrateWhenUsed>
-        {replying ? (
-          <Suspense fallback={null}>
-            <OrphanReply discussions={discussions} />
-          </Suspense>
-        ) : null}
-        {newestFirst ? write : null}
-        <ConversationRail
-          conversation={conversation}
-          newestFirst={newestFirst}
-          onFill={openConversation.fillGap}
-        />
-        <NoteNews discussions={discussions} />
-        {openConversation.failed ? (
-          <Banner tone="attention">
-            {t('latestFailed')}{' '}
-            <button type="button" className="link-button" onClick={() => void openConversation.catchUp()}>
-              {t('tryAgain')}
-            </button>
-          </Banner>
-        ) : null}
-        {newestFirst || !whole ? null : write}
-      </HoldStill>
-    </ConversationProvider>
+    <HoldStill>
+      <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
+      <HydrateWhenUsed
+        part={LateConversation}
+        of={base}
+        wake={wake}
+        handle={place}
+        fallback={<ConversationSkeleton count={noteable.notes_count} />}
+      >
+        <LateConversation {...props} opened={opened} saveAs={saveAs} handle={body} />
+      </HydrateWhenUsed>
+    </HoldStill>
   );
 }

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { NotesSince, SubjectPath } from '../../../contract/discussions/discussions.ts';
-import { newsHeaders, takeNews } from './discussion-news.ts';
+import { takeNews } from './discussion-news.ts';
 import { conversationQuery, type ConversationPart } from './discussion.queries.ts';
+import { newsHeaders } from './news-of-changes.ts';
 
 const base = '/acme%2Fapp/-/issues/1' as SubjectPath;
 const part = 'changes' as ConversationPart;

@@ -6,16 +6,6 @@ import { conversationQuery, type ConversationPart } from './discussion.queries.t
 import { putExcerpts } from './note.entity.ts';
 import { withSince } from './conversation-state.ts';
 
-/** Headers for a change of a conversation's subject, which make the answer include the news of the conversation. */
-export function newsHeaders(
-  client: QueryClient,
-  base: SubjectPath,
-  on?: ConversationPart,
-): Record<string, string> {
-  const page = client.getQueryData(conversationQuery(base, on).queryKey);
-  return page === undefined ? {} : { 'x-last-fetched-at': page.notes.lastFetchedAt };
-}
-
 /** Applies the news in an answer to a conversation. */
 export function takeNews(
   client: QueryClient,

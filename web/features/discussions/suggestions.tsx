@@ -1,20 +1,9 @@
-import { createContext, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import type { DiffPosition, PageNote } from '../../../contract/discussions/discussions.ts';
-import type { PageSuggestion, SuggestionPreview } from '../../../contract/discussions/suggestions.ts';
 import { MarkdownBody, type MarkdownBodyProps } from '../../ui/markdown-body.tsx';
 import { MarkdownSuggestingProvider, type MarkdownSuggesting } from '../../ui/markdown-suggesting.ts';
 import { SuggestedMarkdown } from '../../ui/suggested-markdown.tsx';
-
-/** How a kind of subject shows what comments suggest for its lines; other kinds show code. */
-export interface SuggestionViews {
-  readonly OfNote: ComponentType<{ note: PageNote; suggestion: PageSuggestion }>;
-  readonly InPreview: ComponentType<{ suggestion: SuggestionPreview }>;
-  /** Below a block on a line that was deleted. */
-  readonly OnDeletedLine: ComponentType;
-}
-
-const Views = createContext<SuggestionViews | undefined>(undefined);
-export const SuggestionViewsProvider = Views.Provider;
+import { SuggestionViewsContext, type SuggestionViews } from './suggestion-views.ts';
 
 /** Around forms for comments on these lines: they offer a suggestion, and preview it. */
 export function SuggestingOn({
@@ -24,7 +13,7 @@ export function SuggestingOn({
   position: DiffPosition | undefined;
   children: ReactNode;
 }) {
-  const views = use(Views);
+  const views = use(SuggestionViewsContext);
   const suggesting = useMemo<MarkdownSuggesting | undefined>(() => {
     if (views === undefined || position?.new_line == null) return undefined;
     const { new_line: line, new_path, base_sha, start_sha, head_sha, line_range } = position;
@@ -56,7 +45,7 @@ function drawBlock(
 
 /** The text of a comment, with what it suggests. */
 export function NoteText({ note, ...body }: { note: PageNote } & MarkdownBodyProps) {
-  const views = use(Views);
+  const views = use(SuggestionViewsContext);
   const { suggestions = [] } = note;
   if (views === undefined || (suggestions.length === 0 && note.position?.line_type !== 'old'))
     return <MarkdownBody {...body} />;

@@ -13,7 +13,7 @@ import { NoteNews } from './note-news.tsx';
 import type { NoteStore } from './note-store.ts';
 import { scrollToText } from './scroll-to-text.ts';
 import { useConversation } from './use-conversation.ts';
-import type { RealtimeSource } from './use-freshness.ts';
+import type { RealtimeSource } from './realtime-source.ts';
 import { useMarkedNote } from './use-marked-note.ts';
 import '../../ui/timeline.css';
 import './discussions.css';

@@ -8,10 +8,18 @@ import { returnFocus } from '../../platform/return-focus.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useEntities } from '../../platform/use-entity.ts';
+import { useHydrating } from '../../ui/hydrate-when.tsx';
 import { quoteOf } from '../../ui/markdown-quote.ts';
 import { previewMarkdownBelow } from '../../ui/preview-markdown.ts';
 import { parentOf } from './parent-of.ts';
-import { commentersSince, discussionOf, isTorn, latestComment, withFilledGap } from './conversation-state.ts';
+import {
+  commentersSince,
+  discussionOf,
+  isTorn,
+  latestComment,
+  withFilledGap,
+  type Conversation,
+} from './conversation-state.ts';
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
 import { conversationQuery, type ConversationPart } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
@@ -20,8 +28,8 @@ import type { NoteActions } from './note-card.tsx';
 import { createNoteStore } from './note-store.ts';
 import type { OpenConversation } from './open-conversation.ts';
 import { useFreshNotes } from './use-fresh-notes.ts';
-import { useVisit } from './use-visit.ts';
-import { useFreshness, type RealtimeSource } from './use-freshness.ts';
+import type { RealtimeSource } from './realtime-source.ts';
+import { useFreshness } from './use-freshness.ts';
 import type { NewNote } from './writing.calls.ts';
 
 const { t } = discussionsMessages;
@@ -47,16 +55,21 @@ export interface ConversationOptions {
   /** Only a part of it. */
   on?: ConversationPart;
   source: RealtimeSource;
+  /** As the page was opened, where that was before this script was there. */
+  opened?: Conversation;
   quoteInForm: (text: string) => void;
   onCommands: (() => void) | undefined;
 }
 
 /** The conversation of a page, kept up to date with the server, and its operations. */
-export function useConversation({ base, on, source, quoteInForm, onCommands }: ConversationOptions) {
+export function useConversation({ base, on, source, opened, quoteInForm, onCommands }: ConversationOptions) {
   const api = useApi();
   const client = useQueryClient();
   const viewer = useViewer();
-  const { data } = useSuspenseQuery(conversationQuery(base, on));
+  const { data: now } = useSuspenseQuery(conversationQuery(base, on));
+  // What the server has drawn is hydrated, whatever has come since.
+  const data = useHydrating() && opened !== undefined ? opened : now;
+  const [atFirst] = useState(opened ?? now);
   const [store] = useState(createNoteStore);
   const latest = useRef({ quoteInForm, onCommands });
   useEffect(() => {
@@ -65,7 +78,7 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
   const { catchUp, failed } = useFreshness(base, source, store, on);
   const entities = useEntities();
   const count = data.noteable.notes_count;
-  const [latestAtFirst] = useState(() => latestComment(data));
+  const [latestAtFirst] = useState(() => latestComment(atFirst));
   const commenters = useMemo(() => commentersSince(data, latestAtFirst), [data, latestAtFirst]);
   const { type: counted, id: countedId } = source.subject ?? {};
   // An answer with an older count can come after it.
@@ -217,14 +230,7 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
     [openConversation, reload],
   );
 
-  useFreshNotes(data, store, viewer?.id);
-  const visited = useCallback(
-    (lastVisitedAt: string) =>
-      openConversation.change((now) => ({ ...now, notes: { ...now.notes, lastVisitedAt } })),
-    [openConversation],
-  );
-  // A part of it is no visit: the rest was not seen.
-  useVisit(base, viewer !== null && on === undefined, visited);
+  useFreshNotes(data, atFirst, store, viewer?.id);
   return {
     conversation: data,
     store,

@@ -1,31 +1,39 @@
 import { useEffect, useRef } from 'react';
+import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { allDiscussions, type Conversation } from './conversation-state.ts';
 import { useNotes } from './note-context.tsx';
 import type { NoteStore } from './note-store.ts';
+
+const notesOf = (conversation: Pick<Conversation, 'runs'>): PageNote[] =>
+  allDiscussions(conversation).flatMap(({ notes }) => notes);
 
 /**
  * Tracks which notes are new to the reader: those since their last visit, and those that came from elsewhere since the page was opened.
  * They are new until they have been visible for a moment.
  */
-export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: number | undefined): void {
-  const seenAt = useRef(data.notes.lastFetchedAt);
-  const visitedAt = useRef(data.notes.lastVisitedAt);
+export function useFreshNotes(
+  { runs }: Conversation,
+  opened: Conversation,
+  store: NoteStore,
+  viewerId: number | undefined,
+): void {
   const known = useRef<Set<string> | null>(null);
-  const { runs } = data;
   useEffect(() => {
-    const notes = allDiscussions({ runs }).flatMap((discussion) => discussion.notes);
-    const before = known.current;
-    known.current = new Set(notes.map((note) => note.id));
-    if (before === null) {
-      const visit = visitedAt.current === null ? Number.POSITIVE_INFINITY : Date.parse(visitedAt.current);
+    const { lastVisitedAt, lastFetchedAt } = opened.notes;
+    if (known.current === null) {
+      const notes = notesOf(opened);
+      known.current = new Set(notes.map((note) => note.id));
+      const visit = lastVisitedAt === null ? Number.POSITIVE_INFINITY : Date.parse(lastVisitedAt);
       const since = notes.filter(
         (note) => note.author.id !== viewerId && Date.parse(note.created_at) > visit,
       );
       if (since.length > 0) store.arrive(since.map((note) => note.id));
-      return;
     }
+    const notes = notesOf({ runs });
+    const before = known.current;
+    known.current = new Set(notes.map((note) => note.id));
     // Notes from a gap are old: only notes written after the page was opened are new.
-    const openedAt = Number.parseInt(seenAt.current, 10) / 1000;
+    const openedAt = Number.parseInt(lastFetchedAt, 10) / 1000;
     const added = notes
       .filter(
         (note) =>
@@ -38,7 +46,7 @@ export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: nu
       )
       .map((note) => note.id);
     if (added.length > 0) store.arrive(added);
-  }, [runs, store, viewerId]);
+  }, [runs, opened, store, viewerId]);
 }
 
 /** The ids of new notes as one string, which is stable while they are. */

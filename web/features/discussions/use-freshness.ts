@@ -1,32 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NoteableMessage, Person, SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { NoteableMessage, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import type { Entity, EntityType } from '../../platform/entities.ts';
-import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, doneOrOverdue, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
 import { conversationQuery, type ConversationPart } from './discussion.queries.ts';
 import { putExcerpts } from './note.entity.ts';
 import type { NoteStore } from './note-store.ts';
+import { firstInterval, type RealtimeSource } from './realtime-source.ts';
 import { withSince } from './conversation-state.ts';
-
-/** What a subject knows of its conversation. */
-interface Counted extends Entity {
-  readonly user_notes_count: number;
-  /** Who has commented since the page was opened. */
-  readonly commenters?: readonly Person[] | undefined;
-}
-
-export interface RealtimeSource {
-  channel: string;
-  params: RealtimeParams;
-  /** The subject: messages during a change of it can be the change's echo. */
-  subject?: { readonly type: EntityType<Counted>; readonly id: number };
-}
-
-/** Used until the server sends another. */
-const firstInterval = 6000;
 
 /**
  * Keeps a conversation up to date: immediately when a realtime message arrives, otherwise by polling at the server's interval

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { discussionOf, type Conversation } from './conversation-state.ts';
-
-const noteInHash = (): string | undefined => /^#note_(\d+)$/.exec(location.hash)?.[1];
+import { noteInHash } from './note-in-hash.ts';
 
 /**
  * Follows the address's `#note_12`: loads the note if it is missing, or all activity if some of it is `filtered` out, expands what contains the

@@ -2,27 +2,18 @@ import { useEffect, useState } from 'react';
 import type { SortDirection } from '../../../contract/discussions/discussions.ts';
 import { track } from '../../platform/tracking.ts';
 import { urlRoot } from '../../platform/url.ts';
+import { sortDirectionKey, storedSortDirection } from './stored-sort-direction.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-function stored(key: string): SortDirection | undefined {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'asc' || value === 'desc' ? value : undefined;
-  } catch {
-    // Storage is unavailable: use the cookie.
-    return undefined;
-  }
-}
-
 /** This browser's order for conversations of a type, stored in local storage, and in a cookie for the server's first page. */
 export function useSortDirection(noteableType: string, fromServer: SortDirection) {
-  const key = `sort_direction_${noteableType.toLowerCase()}`;
+  const key = sortDirectionKey(noteableType);
   const [direction, setDirection] = useState(fromServer);
   useEffect(() => {
-    const known = stored(key);
+    const known = storedSortDirection(noteableType);
     if (known !== undefined) setDirection(known);
-  }, [key]);
+  }, [noteableType]);
   const choose = (chosen: SortDirection): void => {
     setDirection(chosen);
     try {

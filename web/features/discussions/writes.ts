@@ -17,7 +17,8 @@ import {
   type Conversation,
 } from './conversation-state.ts';
 import { discussionsMessages } from './discussions.messages.ts';
-import { newsHeaders, takeNews } from './discussion-news.ts';
+import { takeNews } from './discussion-news.ts';
+import { newsHeaders } from './news-of-changes.ts';
 import type { Pending } from './note-store.ts';
 import type { OpenConversation } from './open-conversation.ts';
 import { mayHaveCommands, placeholderOf, type KnownCommand } from './typed-commands.ts';

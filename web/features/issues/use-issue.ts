@@ -13,7 +13,7 @@ import { idPart } from '../../platform/url.ts';
 import { useChange } from '../../platform/use-change.ts';
 import { hasSeen, doneOrOverdue, useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
-import { newsHeaders, takeNews } from '../discussions/index.ts';
+import { loadNews, newsHeaders, takeNewsOfChange } from '../discussions/index.ts';
 import { useLabelNews } from '../labels/index.ts';
 import { type Patch, statePatch } from '../planning/index.ts';
 import { projectPage, projects, useProjectInCache, type Project } from '../projects/index.ts';
@@ -63,10 +63,12 @@ export function useIssue(path: string, iid: string) {
   useLabelNews(issue.project_id, issue.labels, refresh);
 
   const send = (changes: IssueChanges) => async (): Promise<ChangedIssue> => {
+    const news = loadNews();
     const answer: ChangedIssue | undefined = await api.put(`${base}.json`, {
       headers: newsHeaders(client, base),
       body: { issue: changes },
     });
+    await news;
     // Something on the way answered, not the server.
     if (typeof answer?.id !== 'number') throw new ApiError(200, t('updateFailed'));
     return answer;
@@ -74,7 +76,7 @@ export function useIssue(path: string, iid: string) {
   /** The answer is the changed issue, with the news of its conversation. */
   const take = ({ since, ...changed }: ChangedIssue): void => {
     entities.put(issues, { ...leanIssue(changed), seen: since?.last_fetched_at });
-    if (since !== undefined) takeNews(client, base, since);
+    if (since !== undefined) takeNewsOfChange(client, base, since);
   };
   const put = async (changes: IssueChanges): Promise<void> => {
     await entities.change(issues, id, {}, send(changes), take);

@@ -9,7 +9,7 @@ import { useSubscription } from '../../platform/realtime.ts';
 import { useChange } from '../../platform/use-change.ts';
 import { doneOrOverdue, hasSeen, useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
-import { newsHeaders, takeNews } from '../discussions/index.ts';
+import { loadNews, newsHeaders, takeNewsOfChange } from '../discussions/index.ts';
 import { useLabelNews } from '../labels/index.ts';
 import { type Patch, statePatch } from '../planning/index.ts';
 import { kindsMessages } from './kinds.messages.ts';
@@ -51,12 +51,16 @@ export function useSubject(base: SubjectPath, onChanged?: () => void) {
 
   useLabelNews(subject.project_id, subject.labels, refresh);
 
-  const send = (changes: SubjectChanges) => (): Promise<Changed> =>
-    api.put(`${base}.json`, { headers: newsHeaders(client, base), body: changes });
+  const send = (changes: SubjectChanges) => async (): Promise<Changed> => {
+    const news = loadNews();
+    const answer = await api.put(`${base}.json`, { headers: newsHeaders(client, base), body: changes });
+    await news;
+    return answer;
+  };
   /** The answer is the changed subject, with the news of its conversation. */
   const take = ({ since, ...changed }: Changed): void => {
     entities.put(subjects, { ...leanSubject(changed), seen: since?.last_fetched_at });
-    if (since !== undefined) takeNews(client, base, since);
+    if (since !== undefined) takeNewsOfChange(client, base, since);
   };
   const put = async (changes: SubjectChanges): Promise<void> => {
     await entities.change(subjects, id, {}, send(changes), take);

@@ -1,41 +1,14 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../../../ui/markdown-place.ts';
-import {
-  DiffExcerpt,
-  lineNumbers,
-  PendingReviewProvider,
-  PointOfImage,
-  type PendingReview,
-} from '../../../discussions/index.ts';
-import { showName } from '../../../repositories/index.ts';
-import { LateDraftCard, LateReviewBar } from './late-drafts.tsx';
+import { PendingReviewProvider, type PendingReview } from '../../../discussions/index.ts';
+import { LateDraftCard, LateLooseDraft, LateReviewBar } from './late-drafts.tsx';
 import { mergeRequestPath } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
 import { useDrafts, type Drafts } from './use-drafts.ts';
 import './drafts.css';
 
 const { t } = draftMessages;
-
-/** A draft that stands in no thread of this page, with its lines. */
-function LooseDraft({ base, draft, drafts }: { base: string; draft: ReviewDraft; drafts: Drafts }) {
-  const { diff_position: position, truncated_diff_lines: lines } = draft;
-  return (
-    <div className="draft-loose">
-      {position === null ? null : (
-        <>
-          <code className="small" dir="auto">
-            {showName(position.new_path)}
-            {lineNumbers(position)}
-          </code>
-          <PointOfImage base={base} position={position} />
-        </>
-      )}
-      {lines.length === 0 ? null : <DiffExcerpt lines={lines} />}
-      <LateDraftCard draft={draft} drafts={drafts} />
-    </div>
-  );
-}
 
 /** A page of a merge request on which comments can be kept for a review. */
 export function WithDrafts({
@@ -96,7 +69,7 @@ export function WithDrafts({
             <section className={`drafts-loose stack ${below ? 'drafts-below' : ''}`} aria-label={t('yours')}>
               <h2 className="small strong">{t('yours')}</h2>
               {others.map((draft) => (
-                <LooseDraft
+                <LateLooseDraft
                   key={draft.id}
                   base={mergeRequestPath(project, iid)}
                   draft={draft}
