@@ -35,6 +35,28 @@ it('DISC-18 UX-01 a comment begun while the server is away stays on its page, wh
   expected();
 });
 
+// Was: it woke, its script was missing as well, and the whole page was loaded anew when the server was back.
+it('UX-01 DISC-18 a conversation that is only read sleeps on while the server is away', async () => {
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/issues`, {
+    title: 'Read on the train',
+  });
+  const page = await stage.open(ann);
+  let reached = false;
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/notes')) failed++;
+  });
+  await page.route(/actioncable/, (route) => route.abort());
+  await page.route(/\/notes$/, (route) => (reached ? route.continue() : route.abort()));
+  await page.goto(acme.page(`issues/${iid}`));
+  const asleep = page.locator('[data-asleep]:has(.conversation-end)');
+  await expect.poll(() => failed, { timeout: 30_000 }).toBe(2);
+  expect(await asleep.count()).toBe(1);
+  reached = true;
+  await expect.poll(() => asleep.count(), { timeout: 15_000 }).toBe(0);
+  expected();
+});
+
 it('UX-01 after an upgrade, the page of a script that is gone is loaded anew', async () => {
   const page = await stage.open(ann);
   await page.goto(acme.page('labels'));

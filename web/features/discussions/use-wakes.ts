@@ -75,7 +75,9 @@ export function useWakes(
     follow();
     addEventListener('hashchange', follow);
     // Gaps fill when the reader scrolls close: what was scrolled before they can counts then.
-    const scrolled = (): void => void hydrate().then(() => dispatchEvent(new Event('scroll')));
+    const scrolled = (): void => {
+      if (!isAwake()) void hydrate().then(() => dispatchEvent(new Event('scroll')));
+    };
     if (gaps.length > 0) addEventListener('scroll', scrolled, { once: true, passive: true });
     return () => {
       for (const stop of stops) stop();
@@ -94,20 +96,31 @@ export function useWakes(
       if (spread === 0) wake();
       else setTimeout(wake, Math.random() * spread);
     },
-    wake,
+    () => void ask(false),
   );
+  /** Wakes it where the server has news. Without the server it sleeps on: its script would be missing as well, and then the page has to be loaded anew. */
+  const ask = (anyway: boolean): Promise<boolean> =>
+    api.get(`${base}/notes`, { headers: { 'x-last-fetched-at': notes.lastFetchedAt } }).then(
+      (since) => {
+        if (anyway || since.notes.length + since.deleted.length > 0) wake();
+        return true;
+      },
+      () => false,
+    );
   useEffect(() => {
     if (!asleep || isAwake()) return undefined;
-    if (!live) {
-      const timer = setTimeout(wake, firstInterval);
-      return () => clearTimeout(timer);
-    }
-    // What happened between rendering and the start of the subscription. If it can't be asked, the next message says more.
-    api.get(`${base}/notes`, { headers: { 'x-last-fetched-at': notes.lastFetchedAt } }).then(
-      (since) => (since.notes.length + since.deleted.length > 0 ? wake() : undefined),
-      () => undefined,
-    );
-    return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    // What happened between rendering and the start of the subscription; where none starts, it wakes and asks from then on.
+    const askUntilAnswered = async (): Promise<void> => {
+      if (!(await ask(!live)) && !ended) timer = setTimeout(() => void askUntilAnswered(), firstInterval);
+    };
+    if (live) void askUntilAnswered();
+    else timer = setTimeout(() => void askUntilAnswered(), firstInterval);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [asleep, live]);
 
