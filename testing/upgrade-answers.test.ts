@@ -67,6 +67,11 @@ const intended: readonly {
     is: (_, [place, before, after]) => /\.[ab]_mode$/.test(place) && before === '000000' && after === '0',
   },
   {
+    why: 'a group by itself has its projects, as in v4',
+    is: (address, [place, before]) =>
+      /\/groups\/\d+$/.test(address) && place === '.body.projects.length' && before === 0,
+  },
+  {
     why: 'there are merge requests',
     is: (_, [place]) =>
       /\.(?:merge_requests_enabled|merge_requests_access_level|can_create_merge_request_in)$/.test(place),
