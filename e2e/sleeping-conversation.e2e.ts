@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, holdScript } from './stage.ts';
 
 useAcme();
 
@@ -10,7 +10,15 @@ const entry = (tab: Page, text: string) => tab.locator('[role=feed] article', { 
 
 /** Opens the page, and turns to nothing on it. */
 async function open(issue: Issue): Promise<Page> {
+  const { tab, release } = await openHeld(issue);
+  release();
+  return tab;
+}
+
+/** The same, with the script of the conversation held back. */
+async function openHeld(issue: Issue): Promise<{ tab: Page; release: () => void }> {
   const tab = await stage.open(ann);
+  const { release } = await holdScript(tab, 'reading-');
   const subscribed = new Promise<void>((done) => {
     tab.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -22,7 +30,7 @@ async function open(issue: Issue): Promise<Page> {
   await hydrated(tab);
   await Promise.all([subscribed, tab.waitForLoadState('networkidle')]);
   expect(await asleep(tab).count()).toBe(1);
-  return tab;
+  return { tab, release };
 }
 
 describe('a conversation that nobody has turned to', () => {
@@ -60,9 +68,12 @@ describe('a conversation that nobody has turned to', () => {
   it('KEY-01 UX-01 its keys lead into it', async () => {
     const issue = await acme.open('By keys');
     const thread = await acme.thread(bob, issue, 'Words to quote');
-    const tab = await open(issue);
+    const next = await acme.thread(bob, issue, 'Not to quote');
+    const { tab, release } = await openHeld(issue);
     await tab.keyboard.press('n');
-    await tab.locator(`#note_${thread.notes[0].id}:focus`).waitFor();
+    await tab.keyboard.press('n');
+    release();
+    await tab.locator(`#note_${next.notes[0].id}:focus`).waitFor();
     const other = await open(issue);
     await other.evaluate((id) => {
       const text = document.querySelector(`#note_${id} .markdown p`)!;

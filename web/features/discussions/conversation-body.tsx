@@ -36,8 +36,8 @@ export interface ConversationHandle {
   readonly award: (name: string, character: string) => void;
   /** Replies with the selected text, in its thread or in the comment form. */
   readonly quote: () => void;
-  /** Scrolls to the next or previous unresolved thread, wrapping around. */
-  readonly jump: (by: 1 | -1) => void;
+  /** Scrolls to the next or previous unresolved thread, wrapping around, and focuses it. */
+  readonly jump: (by: 1 | -1) => Promise<void>;
 }
 
 export interface ConversationBodyProps extends Omit<ConversationProps, 'children'> {
@@ -93,7 +93,7 @@ export default function ConversationBody({
     onThreads?.();
   }, [open, onThreads]);
 
-  const jump = (by: 1 | -1): void => {
+  const jump = async (by: 1 | -1): Promise<void> => {
     const unresolved = threads.filter((thread) => !thread.resolved);
     if (unresolved.length === 0) return;
     // The address can have led to one.
@@ -103,13 +103,11 @@ export default function ConversationBody({
     const now = order.findIndex((thread) => `note_${thread.note_id}` === at);
     const next =
       order[(now === -1 && by === -1 ? order.length - 1 : now + by + order.length) % order.length]!;
-    void bringNote(next.note_id).then(() =>
-      requestAnimationFrame(() => {
-        const element = document.getElementById(`note_${next.note_id}`);
-        element?.scrollIntoView({ block: 'start' });
-        element?.focus({ preventScroll: true });
-      }),
-    );
+    await bringNote(next.note_id);
+    await new Promise(requestAnimationFrame);
+    const element = document.getElementById(`note_${next.note_id}`);
+    element?.scrollIntoView({ block: 'start' });
+    element?.focus({ preventScroll: true });
   };
   useImperativeHandle(handle, () => ({
     award: (name, character) => void actions.award(null, name, character),
@@ -204,7 +202,7 @@ export default function ConversationBody({
             threads={threads}
             filter={filterable ? notes.notesFilter : null}
             direction={direction}
-            onJump={jump}
+            onJump={(by) => void jump(by)}
             onFilter={(filter) => void openConversation.chooseFilter(filter)}
             onSort={setDirection}
           />

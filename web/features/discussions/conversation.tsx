@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useViewer } from '../../platform/session.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when.tsx';
 import { prepareCode } from '../../ui/markdown-body.tsx';
 import type { ConversationHandle } from './conversation-body.tsx';
@@ -60,13 +61,17 @@ export function Conversation({ children, ...props }: ConversationProps) {
     [review, state?.event, state?.busy],
   );
 
-  /** Has it do something, once it is awake. */
-  const act = (what: (conversation: ConversationHandle) => void): void => {
-    if (body.current !== null) what(body.current);
-    else
-      void hydrate().then(() => {
-        if (body.current !== null) what(body.current);
-      });
+  const acts = useRef(Promise.resolve());
+  /** Has it do something, once it is awake: one thing after the other, as each can go on from where the one before has led. */
+  const act = (what: (conversation: ConversationHandle) => unknown): void => {
+    if (body.current !== null) {
+      what(body.current);
+      return;
+    }
+    LateConversation.preload()?.catch(() => toastError(null, 'The server can’t be reached.'));
+    acts.current = acts.current.then(hydrate).then(async () => {
+      if (body.current !== null) await what(body.current);
+    });
   };
   const canReply = noteable.current_user.can_create_note && viewer !== null && notes.notesFilter === 0;
   const anyOpen = threads.some(({ resolved }) => !resolved);
