@@ -4,6 +4,7 @@ import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { Banner } from '../../ui/feedback.tsx';
 import { HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when.tsx';
 import { prepareCode } from '../../ui/markdown-body.tsx';
 import type { ConversationHandle } from './conversation-body.tsx';
@@ -56,7 +57,7 @@ export function Conversation({ children, ...props }: ConversationProps) {
   const place = useRef<HydrationHandle>(null);
   const body = useRef<ConversationHandle>(null);
   const hydrate = async (): Promise<void> => place.current?.hydrate();
-  const wake = useWakes(
+  const { wakes, failed, askAgain } = useWakes(
     { base, source, conversation: data, saveAs, isAwake: () => body.current !== null, hydrate },
     [review, state?.event, state?.busy],
   );
@@ -128,10 +129,18 @@ export function Conversation({ children, ...props }: ConversationProps) {
   return (
     <HoldStill>
       <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
+      {failed ? (
+        <Banner tone="attention">
+          {t('latestFailed')}{' '}
+          <button type="button" className="link-button" onClick={askAgain}>
+            {t('tryAgain')}
+          </button>
+        </Banner>
+      ) : null}
       <HydrateWhenUsed
         part={LateConversation}
         of={base}
-        wake={wake}
+        wake={wakes}
         handle={place}
         fallback={<ConversationSkeleton count={noteable.notes_count} />}
       >

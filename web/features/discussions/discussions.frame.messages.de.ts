@@ -9,5 +9,7 @@ export const german: Translation<typeof discussionsFrame> = {
     nextThread: 'Nächster offener Thread',
     previousThread: 'Voriger offener Thread',
     loadingComments: 'Kommentare werden geladen',
+    latestFailed: 'Die neuesten Kommentare konnten nicht geladen werden.',
+    tryAgain: 'Erneut versuchen',
   },
 };

@@ -7,4 +7,6 @@ export const discussionsFrame = defineMessages('discussions.frame', {
   nextThread: 'Next unresolved thread',
   previousThread: 'Previous unresolved thread',
   loadingComments: 'Loading comments',
+  latestFailed: 'Something went wrong while fetching latest comments.',
+  tryAgain: 'Try again',
 });

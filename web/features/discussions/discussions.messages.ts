@@ -82,8 +82,6 @@ export const discussionsMessages = defineMessages('discussions', {
     'The thread that you reply to was deleted. Your text is kept: send it as a comment of its own, or copy it.',
   copyText: 'Copy your text',
   fetchFailed: 'Something went wrong while fetching comments. Please try again.',
-  latestFailed: 'Something went wrong while fetching latest comments.',
-  tryAgain: 'Try again',
   commandsApplied: 'Commands applied',
   resolveFailed: 'Something went wrong while resolving this discussion. Please try again.',
   awardFailed: 'Something went wrong while adding your award. Please try again.',

@@ -46,17 +46,18 @@ function hasNewer({ runs, notes: { lastVisitedAt } }: Conversation, viewerId: nu
 export function useWakes(
   { base, source, conversation, saveAs, isAwake, hydrate }: Sleeping,
   others: readonly unknown[],
-): boolean {
+): { readonly wakes: boolean; readonly failed: boolean; readonly askAgain: () => void } {
   const api = useApi();
   const viewerId = useViewer()?.id;
   const kept = useIsKept(saveAs);
   const { runs, gaps, noteable, threads, notes } = conversation;
   const shown = [runs, noteable, threads, notes.notesFilter, kept, ...others];
   const [first] = useState(shown);
-  const [wakes, setWakes] = useState(false);
+  const [woken, setWoken] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [served] = useState(useHydrating());
-  const asleep = served && !wakes && !isAwake();
-  const wake = (): void => setWakes(true);
+  const asleep = served && !woken && !isAwake();
+  const wake = (): void => setWoken(true);
 
   useEffect(() => {
     if (!served) return undefined;
@@ -102,10 +103,14 @@ export function useWakes(
   const ask = (anyway: boolean): Promise<boolean> =>
     api.get(`${base}/notes`, { headers: { 'x-last-fetched-at': notes.lastFetchedAt } }).then(
       (since) => {
+        setFailed(false);
         if (anyway || since.notes.length + since.deleted.length > 0) wake();
         return true;
       },
-      () => false,
+      () => {
+        setFailed(true);
+        return false;
+      },
     );
   useEffect(() => {
     if (!asleep || isAwake()) return undefined;
@@ -124,5 +129,6 @@ export function useWakes(
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [asleep, live]);
 
-  return wakes || shown.some((value, index) => value !== first[index]);
+  const wakes = woken || shown.some((value, index) => value !== first[index]);
+  return { wakes, failed: failed && asleep, askAgain: () => void ask(!live) };
 }
