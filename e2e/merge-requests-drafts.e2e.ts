@@ -178,6 +178,37 @@ it('DRAFT-03 what cannot be saved stays in the form, and a review is discarded a
   expect(notes.filter(({ system }) => !system).map(({ body }) => body)).toEqual(['Is it **all**?', 'First']);
 });
 
+// Was: the drafts went, and their comments came up to a quarter of a second later; all that is below them moved twice.
+it('DRAFT-02 UX-01 the comments of a review are there as soon as its drafts are gone', async () => {
+  const { path, api } = await propose('swap');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'Said at last' });
+  for (const [page, comments] of [
+    [path, '[role=feed] article'],
+    [`${path}/diffs`, '.thread-on-line, article'],
+  ] as const) {
+    if (page !== path) {
+      const tab = await stage.open(bob);
+      await visit(tab, page);
+      await commentOn(tab, 'const swap3 ');
+      await box(tab, 'Comment on line 3').fill('Said of a line');
+      await press(tab, 'Start a review');
+      await draft(tab, 'Said of a line').waitFor();
+      await tab.close();
+    }
+    const tab = await stage.open(bob);
+    // Nothing else says what is new.
+    await tab.route(/\/notes$/, (route) =>
+      route.request().method() === 'GET' ? undefined : route.continue(),
+    );
+    await visit(tab, page);
+    await press(bar(tab), 'Submit review');
+    await press(bar(tab), 'Submit review');
+    await tab.getByText('Review submitted').waitFor();
+    await tab.locator(comments, { hasText: page === path ? 'Said at last' : 'Said of a line' }).waitFor();
+    expect(await tab.locator('.draft').count()).toBe(0);
+  }
+});
+
 // Was: both went with the review, and nobody heard of it.
 it('DRAFT-01 what is being written in one tab outlives that another one submits the review', async () => {
   const { path, api } = await propose('two');

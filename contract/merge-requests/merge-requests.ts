@@ -1,4 +1,4 @@
-import type { PageDraft, Person } from '../discussions/discussions.ts';
+import type { News, PageDraft, Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { PageCommit, PageDiff } from '../repositories/repositories.ts';
 
@@ -465,8 +465,8 @@ export interface ReviewDraft extends PageDraft {
 /** What a submitted review says of the whole merge request; `reviewed` is what comments alone say. */
 export type ReviewerState = 'reviewed' | 'approved' | 'requested_changes';
 
-/** The answer to a review that was submitted: how many comments it made, and what its commands did. */
-export interface PublishedReview {
+/** The answer to a review that was submitted: how many comments it made, and what its commands did; the comments are among the news. */
+export interface PublishedReview extends News {
   published: number;
   messages: string[];
 }

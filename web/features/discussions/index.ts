@@ -13,7 +13,7 @@ export { SuggestionViewsProvider, type SuggestionViews } from './suggestion-view
 export { useConversationContext } from './note-context.tsx';
 export { Thread } from './thread.tsx';
 export { WithThreadsOnChanges, type ThreadsOnChanges } from './threads-on-changes.tsx';
-export { conversationQuery } from './discussion.queries.ts';
+export { conversationQuery, type ConversationPart } from './discussion.queries.ts';
 export { loadNews, newsHeaders, takeNewsOfChange } from './news-of-changes.ts';
 export type { SubjectState, SubjectWords } from './subject-words.ts';
 export { notes } from './note.entity.ts';

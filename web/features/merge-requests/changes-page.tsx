@@ -40,6 +40,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
           target={changes.target_branch}
           version={changes.shown.version.id}
           subject={{ id, kind }}
+          on="changes"
           loose={isLoose}
         >
           {(drafts) => (

@@ -10,6 +10,7 @@ import {
   createDraft,
   deleteDraft,
   discardDrafts,
+  newsFor,
   presentDrafts,
   publishDrafts,
   readDrafts,
@@ -153,7 +154,7 @@ export function draftPageRoutes(app: App): void {
         }),
       },
     },
-    async (request): Promise<PublishedReview> => {
+    async (request): Promise<Omit<PublishedReview, 'since'> & Awaited<ReturnType<typeof newsFor>>> => {
       const { ctx, params, body } = request;
       const noteable = await load(ctx, params);
       const head = await reviewedHead(ctx, noteable.id, body.sha);
@@ -171,7 +172,9 @@ export function draftPageRoutes(app: App): void {
       // A comment that is published alone is no review.
       if (body.id === undefined && (notes.length > 0 || body.reviewer_state !== undefined))
         await rememberReview(ctx, noteable.id, head, body.version_id);
-      return { published: notes.length, messages: [...commands.messages] };
+      // What was decided can have changed what the reader may do there.
+      const since = await newsFor(ctx, await load(ctx, params), request.headers['x-last-fetched-at']);
+      return { published: notes.length, messages: [...commands.messages], ...since };
     },
   );
 }

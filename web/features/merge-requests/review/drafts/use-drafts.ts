@@ -13,7 +13,13 @@ import { randomUuid } from '../../../../platform/random-uuid.ts';
 import { useSubscription } from '../../../../platform/realtime.ts';
 import { useViewer } from '../../../../platform/session.ts';
 import { addToast } from '../../../../platform/toasts.ts';
-import type { NewNote } from '../../../discussions/index.ts';
+import {
+  loadNews,
+  newsHeaders,
+  takeNewsOfChange,
+  type ConversationPart,
+  type NewNote,
+} from '../../../discussions/index.ts';
 import { draftsQuery, mergeRequestPath, widgetQuery } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
 import { loadDraftCard } from './late-drafts.tsx';
@@ -85,8 +91,16 @@ export interface Drafts {
 
 const nothing: readonly ReviewDraft[] = [];
 
-/** Keeps the viewer's drafts up to date with what other tabs do; undefined for who is not signed in. */
-export function useDrafts(project: string, iid: string, subjectId: number): Drafts | undefined {
+/**
+ * Keeps the viewer's drafts up to date with what other tabs do; undefined for who is not signed in.
+ * @param on The part of the conversation that the page shows, if not all of it: what is published appears there.
+ */
+export function useDrafts(
+  project: string,
+  iid: string,
+  subjectId: number,
+  on?: ConversationPart,
+): Drafts | undefined {
   const api = useApi();
   const client = useQueryClient();
   const isSignedIn = useViewer() !== null;
@@ -188,9 +202,16 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
           t('publishFailed'),
           async () => {
             const request = JSON.stringify([base, what, list.map(({ id }) => id)]);
-            const { messages }: PublishedReview = await sendOnce(request, (headers) =>
-              api.post(`${base}/drafts/publish`, { body: what, headers }),
+            const news = loadNews();
+            const { messages, since }: PublishedReview = await sendOnce(request, (headers) =>
+              api.post(`${base}/drafts/publish`, {
+                body: what,
+                headers: { ...headers, ...newsHeaders(client, base, on) },
+              }),
             );
+            await news;
+            // The comments come as the drafts go: what is below them moves only once.
+            if (since !== undefined) takeNewsOfChange(client, base, since, on);
             show((drafts) => ('id' in what ? drafts.filter(({ id }) => id !== what.id) : []));
             const said = messages.join(' ');
             const text = 'id' in what ? said : said === '' ? t('submitted') : `${t('submitted')}. ${said}`;
@@ -201,5 +222,5 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
           'reviewer_state' in what && what.reviewer_state === 'approved' ? t('publishMoved') : undefined,
         ),
     };
-  }, [api, client, project, iid, isSignedIn, list, held, hold]);
+  }, [api, client, project, iid, on, isSignedIn, list, held, hold]);
 }

@@ -1,7 +1,11 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../../../ui/markdown-place.ts';
-import { PendingReviewProvider, type PendingReview } from '../../../discussions/index.ts';
+import {
+  PendingReviewProvider,
+  type ConversationPart,
+  type PendingReview,
+} from '../../../discussions/index.ts';
 import { LateDraftCard, LateLooseDraft, LateReviewBar } from './late-drafts.tsx';
 import { mergeRequestPath } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
@@ -18,6 +22,7 @@ export function WithDrafts({
   target,
   version,
   subject: { id, kind },
+  on,
   below = false,
   loose,
   children,
@@ -31,13 +36,15 @@ export function WithDrafts({
   /** The version whose changes it shows. */
   version?: number;
   subject: { readonly id: number; readonly kind: { readonly name: string } };
+  /** The part of the conversation that the page shows, if not all of it. */
+  on?: ConversationPart;
   /** The page ends before what is shown here. */
   below?: boolean;
   /** Which drafts this page shows at no place of their own. */
   loose: (draft: ReviewDraft) => boolean;
   children: ReactNode | ((drafts: Drafts | undefined) => ReactNode);
 }) {
-  const drafts = useDrafts(project, iid, id);
+  const drafts = useDrafts(project, iid, id, on);
   const place = useMemo(() => projectPlace(project, kind.name, iid), [project, kind.name, iid]);
   const review = useMemo<PendingReview | undefined>(() => {
     if (drafts === undefined) return undefined;
