@@ -84,6 +84,7 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   expect(await toasts.count()).toBe(1);
   await press(tab, 'Set to auto-merge');
   await box(tab).getByText('Set by Ann to merge automatically').waitFor();
+  await toasts.getByText('will be merged').waitFor();
   await toasts.getByRole('button', { name: 'Dismiss' }).click();
   const cancel = tab.getByRole('button', { name: 'Cancel auto-merge' });
   const putLow = (): Promise<void> =>
@@ -100,6 +101,7 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   await pressLow();
   await toasts.getByText('Auto-merge canceled').waitFor();
   await press(tab, 'Set to auto-merge');
+  await toasts.getByText('will be merged').waitFor();
   await toasts.getByRole('button', { name: 'Dismiss' }).click();
   // Was: it stayed where a pointer rests on what it has pressed.
   await tab.setViewportSize({ width: 800, height: 700 });
