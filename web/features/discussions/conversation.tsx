@@ -59,7 +59,7 @@ export function Conversation({ children, ...props }: ConversationProps) {
   const hydrate = async (): Promise<void> => place.current?.hydrate();
   const { wakes, failed, askAgain } = useWakes(
     { base, source, conversation: data, saveAs, isAwake: () => body.current !== null, hydrate },
-    [review, state?.event, state?.busy],
+    [state?.event, state?.busy],
   );
 
   const acts = useRef(Promise.resolve());
@@ -139,7 +139,8 @@ export function Conversation({ children, ...props }: ConversationProps) {
       ) : null}
       <HydrateWhenUsed
         part={LateConversation}
-        of={base}
+        // The served HTML has no drafts: with some it is replaced, as it could not be hydrated.
+        of={review?.begun === true ? review : base}
         wake={wakes}
         handle={place}
         fallback={<ConversationSkeleton count={noteable.notes_count} />}
