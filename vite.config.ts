@@ -150,7 +150,7 @@ const ours = (...paths: string[]): RegExp =>
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly. So what every page needs comes in one file (libraries compress better together
  * with our code than alone, which weighs more than that they stay the same from version to version), and so does what is used together: the marks and words of
- * rows in lists of subjects, reading a conversation, writing, what pages of code share. All else is split by the pages that use it.
+ * rows in lists of subjects, what surrounds a conversation, reading it, writing, what pages of code share. All else is split by the pages that use it.
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 5 },
