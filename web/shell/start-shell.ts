@@ -109,9 +109,13 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '') query.append(name, value);
     const text = query.toString();
-    form.dataset['sent'] = text;
     // A field named `action` hides the form's own property.
     const { pathname } = new URL(form.getAttribute('action') ?? '', document.baseURI);
-    router.history.push(pathname + (text === '' ? '' : `?${text}`));
+    const href = pathname + (text === '' ? '' : `?${text}`);
+    // As browsers do: what is sent again takes its own place in the history.
+    if (href === location.pathname + location.search) return router.history.replace(href);
+    // For boxes that follow the address.
+    form.dataset['sent'] = text;
+    return router.history.push(href);
   });
 }
