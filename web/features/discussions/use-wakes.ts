@@ -118,7 +118,9 @@ export function useWakes(
     let ended = false;
     // What happened between rendering and the start of the subscription; where none starts, it wakes and asks from then on.
     const askUntilAnswered = async (): Promise<void> => {
-      if (!(await ask(!live)) && !ended) timer = setTimeout(() => void askUntilAnswered(), firstInterval);
+      // A page that nobody sees asks when somebody does.
+      const isAnswered = !document.hidden && (await ask(!live));
+      if (!isAnswered && !ended) timer = setTimeout(() => void askUntilAnswered(), firstInterval);
     };
     if (live) void askUntilAnswered();
     else timer = setTimeout(() => void askUntilAnswered(), firstInterval);
