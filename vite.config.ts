@@ -150,7 +150,7 @@ const ours = (...paths: string[]): RegExp =>
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly. So what every page needs comes in one file (libraries compress better together
  * with our code than alone, which weighs more than that they stay the same from version to version), and so does what is used together: the marks and words of
- * rows in lists of subjects, what surrounds a conversation, reading it, writing, what pages of code share. All else is split by the pages that use it.
+ * rows in lists of subjects, what surrounds a conversation, reading it, writing. All else is split by the pages that use it.
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 5 },
@@ -191,14 +191,6 @@ const chunkGroups = [
       'features/discussions/(?:conversation-(?!bar)|thread\\.|note-(?:context|events|news|store)|discussion(?!s\\.css)|use-(?!visit|wakes)|feed-keys|suggestions|command-text|late-|author-link|parent-of|comment-form-outline)',
     ),
     priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'code',
-    test: ours(
-      'features/repositories/(?:code\\.messages|commit-strip|use-code-keys|repository\\.realtime)\\.',
-    ),
-    priority: 1,
     includeDependenciesRecursively: false,
   },
 ];
