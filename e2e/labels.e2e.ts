@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, subscribed } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme();
@@ -141,13 +141,7 @@ describe('the page of labels', () => {
       labels: 'tools',
     });
     const tab = await stage.open(bob);
-    const followed = new Promise<void>((done) => {
-      tab.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          if (/confirm_subscription.*LabelsChannel/.test(String(payload))) done();
-        }),
-      );
-    });
+    const followed = subscribed(tab, 'LabelsChannel');
     await tab.goto(`${stage.base}/acme/shed/-/issues/${iid}`);
     await hydrated(tab);
     await followed;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { card, follow, visit } from './issue-page.ts';
-import { holdScript, hydrated } from './stage.ts';
+import { holdScript, hydrated, subscribed } from './stage.ts';
 
 useAcme({}, 'Late');
 
@@ -138,13 +138,7 @@ describe('the list of issues', () => {
     // A message that an issue is new would wake the list.
     await stage.server.drain();
     const held = await holdScript(tab, 'issue-list-(?!frame)');
-    const followed = new Promise<void>((done) => {
-      tab.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          if (/confirm_subscription.*ProjectIssuesChannel/.test(String(payload))) done();
-        }),
-      );
-    });
+    const followed = subscribed(tab, 'ProjectIssuesChannel');
     await tab.goto(acme.page(path));
     await hydrated(tab);
     await Promise.all([followed, tab.waitForLoadState('networkidle')]);

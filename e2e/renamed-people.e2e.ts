@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, subscribed } from './stage.ts';
 
 useAcme();
 
@@ -11,13 +11,7 @@ it('USER-02 open pages show what people are called now, in lists of every kind',
   const tabs = [];
   for (const path of [new URL(acme.address(issue)).pathname, '/groups/acme/-/epics']) {
     const tab = await stage.open(bob);
-    const followed = new Promise<void>((done) =>
-      tab.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          if (/confirm_subscription.*PeopleChannel/.test(String(payload))) done();
-        }),
-      ),
-    );
+    const followed = subscribed(tab, 'PeopleChannel');
     await tab.goto(`${stage.base}${path}`);
     await hydrated(tab);
     await followed;

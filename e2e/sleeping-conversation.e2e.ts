@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
-import { hydrated, holdScript } from './stage.ts';
+import { hydrated, holdScript, subscribed } from './stage.ts';
 
 useAcme();
 
@@ -19,16 +19,10 @@ async function open(issue: Issue): Promise<Page> {
 async function openHeld(issue: Issue): Promise<{ tab: Page; release: () => void }> {
   const tab = await stage.open(ann);
   const { release } = await holdScript(tab, 'reading-');
-  const subscribed = new Promise<void>((done) => {
-    tab.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (/confirm_subscription.*IssueChannel/.test(String(payload))) done();
-      }),
-    );
-  });
+  const followed = subscribed(tab, 'IssueChannel');
   await tab.goto(acme.address(issue));
   await hydrated(tab);
-  await Promise.all([subscribed, tab.waitForLoadState('networkidle')]);
+  await Promise.all([followed, tab.waitForLoadState('networkidle')]);
   expect(await asleep(tab).count()).toBe(1);
   return { tab, release };
 }

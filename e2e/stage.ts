@@ -180,6 +180,16 @@ export async function holdScript(
   return { asked: () => asked, release: resolve };
 }
 
+/** Resolves when the page has been confirmed a channel whose name matches; to be called before it is opened. */
+export const subscribed = (page: Page, channel: string): Promise<void> =>
+  new Promise((done) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (new RegExp(`confirm_subscription.*${channel}`).test(String(payload))) done();
+      }),
+    );
+  });
+
 /** The stage of the world that is being built, to which it belongs. */
 export async function createStage(
   settings: Partial<Settings> = {},
