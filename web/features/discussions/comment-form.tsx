@@ -94,6 +94,8 @@ export default function CommentForm({
   }, []);
   const begun = text !== '';
   useEffect(() => actions.prepare(begun), [actions, begun]);
+  const prepareReview = review?.prepare;
+  useEffect(() => prepareReview?.(), [prepareReview]);
   useImperativeHandle(handle, () => ({
     quote(quoted) {
       setText((before) => (before.trim() === '' ? quoted : `${before.trimEnd()}\n\n${quoted}`));

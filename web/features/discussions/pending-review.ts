@@ -7,6 +7,8 @@ export interface PendingReview {
   /** What the button says that keeps a comment: it starts the review, or adds to it. */
   readonly label: string;
   readonly begun: boolean;
+  /** Loads what keeps a comment: a form for one has opened. */
+  readonly prepare: () => void;
   /** Keeps a comment. Rejects if that fails: the text returns to the form. */
   readonly keep: (note: NewNote) => Promise<void>;
   /** Whether a reply in this thread is kept. */

@@ -55,6 +55,7 @@ export default function ReplyForm({
     | {
         readonly label: string;
         readonly begun: boolean;
+        readonly prepare: () => void;
         readonly keep: (text: string, resolve: boolean | undefined) => Promise<void>;
       }
     | undefined;
@@ -76,6 +77,8 @@ export default function ReplyForm({
     const typed = takeTyped();
     if (typed !== '') setText((now) => now + typed);
   }, []);
+  const prepareReview = review?.prepare;
+  useEffect(() => prepareReview?.(), [prepareReview]);
   const latest = useRef(text);
   /** How many comments are on their way: each may fail, and comes back into the field. */
   const sending = useRef(0);

@@ -11,7 +11,7 @@ import { withParts } from '../../ui/with-parts.tsx';
 import { RuleLines } from './approval-rules/rule-lines.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { People } from './people.tsx';
-import { mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestPath } from './merge-request-paths.ts';
 import { Passing } from './passing.tsx';
 
 const { t } = approvalsMessages;

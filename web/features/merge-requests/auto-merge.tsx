@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { personPath } from '../projects/index.ts';
 import { autoMergeMessages } from './auto-merge.messages.ts';
-import { mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestPath } from './merge-request-paths.ts';
 
 const { t } = autoMergeMessages;
 

@@ -1,7 +1,7 @@
 import type { LinkedMergeRequest } from '../../../contract/merge-requests/merge-requests.ts';
 import { withParts } from '../../ui/with-parts.tsx';
 import { chainMessages } from './chain.messages.ts';
-import { mergeRequestPage } from './merge-request.queries.ts';
+import { mergeRequestPage } from './merge-request-paths.ts';
 
 const { t } = chainMessages;
 

@@ -7,7 +7,8 @@ import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts'
 import { conversationQuery, SuggestionViewsProvider, WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
-import { mergeRequestPath, shownChangesQuery, widgetQuery } from './merge-request.queries.ts';
+import { mergeRequestPath } from './merge-request-paths.ts';
+import { shownChangesQuery, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { editedBranch } from './review/edit-link.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';

@@ -2,7 +2,7 @@ import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { quoted } from '../../ui/shell-quoted.ts';
 import { checkOutMessages } from './check-out.messages.ts';
-import { mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestPath } from './merge-request-paths.ts';
 
 const { t } = checkOutMessages;
 

@@ -12,7 +12,8 @@ import { subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kind
 import { SideBlocksPlace } from './blocks/late-side-blocks.tsx';
 import { LateMergeWidget } from './late-merge-widget.ts';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
-import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { mergeRequestPath } from './merge-request-paths.ts';
+import { changesQuery, widgetQuery } from './merge-request.queries.ts';
 import { SidePeople } from './side-people.tsx';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { suggestionViews } from './suggestions/suggestion-views.tsx';

@@ -5,20 +5,8 @@ import { variablesIn } from '../../../contract/merge-requests/template-variables
 import { apiQuery } from '../../platform/query.ts';
 import { readSession } from '../../platform/session.ts';
 import { textParam } from '../../platform/search-params.ts';
-import { pathPart } from '../../platform/url.ts';
-import { projectPage } from '../projects/index.ts';
+import { mergeRequestPath, mergeRequestsPath } from './merge-request-paths.ts';
 import { hasMoved } from './review/versions/shown-address.ts';
-
-/** Where a project's merge requests are, without the relative root. */
-export const mergeRequestsPath = (project: string) => `/${pathPart(project)}/-/merge_requests` as const;
-
-/** The address of a merge request, without the relative root. */
-export const mergeRequestPath = (project: string, iid: string) =>
-  `/${pathPart(project)}/-/merge_requests/${encodeURIComponent(iid)}` as const;
-
-/** The address of its page. */
-export const mergeRequestPage = (project: string, iid: number): string =>
-  projectPage(project, `merge_requests/${iid}`);
 
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
@@ -51,9 +39,6 @@ export const suggestedTextsQuery = (
 /** Who may merge into a branch, and which of these people may not. */
 export const whoMergesQuery = (project: string, target_branch: string, user_ids: readonly number[]) =>
   apiQuery(`${mergeRequestsPath(project)}/who_merges.json`, { target_branch, user_ids });
-
-/** What the viewer has pushed and not proposed. */
-export const recentPushesQuery = (project: string) => apiQuery(`/${pathPart(project)}/-/recent_pushes.json`);
 
 /** What the viewer has not published. */
 export const draftsQuery = (project: string, iid: string) =>

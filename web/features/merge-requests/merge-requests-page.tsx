@@ -7,7 +7,7 @@ import { can, CodeNotices, projectPage, useIsMember, useProject } from '../proje
 import { MergeRequestList } from './lists/merge-request-list.tsx';
 import { mergeRequestListMessages } from './lists/merge-request-list.messages.ts';
 import { mergeRequestListQuery } from './lists/merge-request-list.queries.ts';
-import { mergeRequestsPath } from './merge-request.queries.ts';
+import { mergeRequestsPath } from './merge-request-paths.ts';
 
 const { t } = mergeRequestListMessages;
 

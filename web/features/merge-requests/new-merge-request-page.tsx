@@ -19,12 +19,8 @@ import { SideFields, type FieldPlace } from '../planning/index.ts';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { compareQuery, refsQuery } from '../repositories/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
-import {
-  mergeRequestPage,
-  mergeRequestPath,
-  suggestedTextsQuery,
-  whoMergesQuery,
-} from './merge-request.queries.ts';
+import { mergeRequestPage, mergeRequestPath } from './merge-request-paths.ts';
+import { suggestedTextsQuery, whoMergesQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { keptFields, keptTicks, newFields, newMergeRequest, type Ticks } from './new-fields.ts';
 import { suggestTexts } from './suggest-texts.ts';

@@ -2,7 +2,7 @@ import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestPath } from './merge-request-paths.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { Passing } from './passing.tsx';
 

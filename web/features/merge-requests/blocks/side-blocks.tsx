@@ -11,7 +11,7 @@ import { Popover } from '../../../ui/menu.tsx';
 import { mergeRequestState } from '../../../ui/merge-request-state.ts';
 import { StateIcon } from '../../../ui/state.tsx';
 import { Block } from '../../planning/index.ts';
-import { mergeRequestPath } from '../merge-request.queries.ts';
+import { mergeRequestPath } from '../merge-request-paths.ts';
 import { sideBlocksMessages } from './side-blocks.messages.ts';
 import './blocks.css';
 

@@ -27,7 +27,7 @@ import {
   type MergeRequestSearch,
 } from './merge-request-search.ts';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
-import { mergeRequestPath } from '../merge-request.queries.ts';
+import { mergeRequestPath } from '../merge-request-paths.ts';
 import { dashboardMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 import './merge-request-list.css';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { autoMergeMessages } from '../auto-merge.messages.ts';
 import { MergeMessages, messagesToSend, type WrittenMessages } from '../merge-messages.tsx';
-import { mergeRequestPath } from '../merge-request.queries.ts';
+import { mergeRequestPath } from '../merge-request-paths.ts';
 import { mergeRequestsMessages } from '../merge-requests.messages.ts';
 import { Passing } from '../passing.tsx';
 import type { MergeBoxProps } from './merge-box-props.ts';

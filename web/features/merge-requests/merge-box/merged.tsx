@@ -7,7 +7,7 @@ import { withParts } from '../../../ui/with-parts.tsx';
 import { personPath, projectPage, useProject } from '../../projects/index.ts';
 import { PickButtons } from '../../repositories/index.ts';
 import { checkOutMessages } from '../check-out.messages.ts';
-import { mergeRequestPath } from '../merge-request.queries.ts';
+import { mergeRequestPath } from '../merge-request-paths.ts';
 import { mergeRequestsMessages } from '../merge-requests.messages.ts';
 import { Passing } from '../passing.tsx';
 import type { MergeBoxProps } from './merge-box-props.ts';

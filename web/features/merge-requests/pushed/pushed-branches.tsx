@@ -3,7 +3,7 @@ import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { useViewer } from '../../../platform/session.ts';
 import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
 import { can, loadProject, useProject, type Project } from '../../projects/index.ts';
-import { recentPushesQuery } from '../merge-request.queries.ts';
+import { recentPushesQuery } from './recent-pushes.queries.ts';
 import type { PushedNewsProps } from './pushed-news.tsx';
 
 const PushedNews = lazyPart<PushedNewsProps>(() => import('./pushed-news.tsx'));

@@ -10,7 +10,7 @@ import { IconButton, LinkButton } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { withParts } from '../../../ui/with-parts.tsx';
 import { projectPage } from '../../projects/index.ts';
-import { recentPushesQuery } from '../merge-request.queries.ts';
+import { recentPushesQuery } from './recent-pushes.queries.ts';
 import { pushedMessages } from './pushed.messages.ts';
 import './pushed.css';
 

@@ -7,7 +7,7 @@ import { withQuery } from '../../../platform/url.ts';
 import { IconButton, IconLink } from '../../../ui/button.tsx';
 import { MenuLink } from '../../../ui/menu.tsx';
 import { codePage } from '../../repositories/index.ts';
-import { mergeRequestPage } from '../merge-request.queries.ts';
+import { mergeRequestPage } from '../merge-request-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 import { addressOfChanges } from './versions/shown-address.ts';
 

@@ -9,7 +9,8 @@ import { useViewer } from '../../../platform/session.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import type { ViewedFiles } from '../../repositories/index.ts';
-import { changesQuery, mergeRequestPath, type ChangesSearch } from '../merge-request.queries.ts';
+import { mergeRequestPath } from '../merge-request-paths.ts';
+import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { t } = reviewMessages;

@@ -4,8 +4,6 @@ import type { draftMessages } from './drafts.messages.ts';
 export const german: Translation<typeof draftMessages> = {
   namespace: 'merge-requests.drafts',
   texts: {
-    start: 'Review beginnen',
-    add: 'Zum Review hinzufügen',
     pending: 'Ausstehend',
     pendingBy: 'Ihr ausstehender Kommentar',
     onlyYou: 'Nur für Sie sichtbar, bis Sie das Review abschicken.',
@@ -29,7 +27,6 @@ export const german: Translation<typeof draftMessages> = {
     review: 'Review',
     count_one: 'Review: {{count}} ausstehender Kommentar',
     count_other: 'Review: {{count}} ausstehende Kommentare',
-    yours: 'Ihre ausstehenden Kommentare',
     submit: 'Review abschicken',
     submitted: 'Review abgeschickt',
     submitting: 'Das Review abschicken',

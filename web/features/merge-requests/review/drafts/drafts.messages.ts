@@ -2,8 +2,6 @@ import { defineMessages } from '../../../../platform/messages.ts';
 
 /** Texts of a review that is not submitted yet. */
 export const draftMessages = defineMessages('merge-requests.drafts', {
-  start: 'Start a review',
-  add: 'Add to review',
   pending: 'Pending',
   pendingBy: 'Your pending comment',
   onlyYou: 'Only you see this until you submit your review.',
@@ -27,7 +25,6 @@ export const draftMessages = defineMessages('merge-requests.drafts', {
   review: 'Review',
   count_one: 'Review: {{count}} pending comment',
   count_other: 'Review: {{count}} pending comments',
-  yours: 'Your pending comments',
   submit: 'Submit review',
   submitted: 'Review submitted',
   submitting: 'Submit the review',

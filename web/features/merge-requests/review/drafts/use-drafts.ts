@@ -1,92 +1,54 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import type {
-  PageDrafts,
-  PublishedReview,
-  ReviewDraft,
-  ReviewerState,
-} from '../../../../../contract/merge-requests/merge-requests.ts';
-import { ApiError, OfflineError } from '../../../../platform/api.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useApi } from '../../../../platform/app-context.tsx';
-import { actOf } from '../../../../platform/failed-acts.ts';
-import { randomUuid } from '../../../../platform/random-uuid.ts';
+import { isMissingScript, reloadWhenReached } from '../../../../platform/missing-scripts.ts';
 import { useSubscription } from '../../../../platform/realtime.ts';
 import { useViewer } from '../../../../platform/session.ts';
-import { addToast } from '../../../../platform/toasts.ts';
-import {
-  loadNews,
-  newsHeaders,
-  takeNewsOfChange,
-  type ConversationPart,
-  type NewNote,
-} from '../../../discussions/index.ts';
-import { draftsQuery, mergeRequestPath, widgetQuery } from '../../merge-request.queries.ts';
-import { draftMessages } from './drafts.messages.ts';
-import { loadDraftCard } from './late-drafts.tsx';
+import { toastError } from '../../../../platform/toasts.ts';
+import type { ConversationPart } from '../../../discussions/index.ts';
+import { draftsQuery } from '../../merge-request.queries.ts';
+import type { DraftActs, DraftsPlace } from './draft-acts.ts';
 
-const { t } = draftMessages;
+const importActs = () => import('./draft-acts.ts');
 
-/** The keys of requests without an answer: asked again with the same content, they are done once. */
-const unsure = new Map<string, string>();
-
-/** Sends with the key of the same request before, unless that was answered. */
-async function sendOnce<T>(
-  request: string,
-  send: (headers: Record<string, string>) => Promise<T>,
-): Promise<T> {
-  const key = unsure.get(request) ?? randomUuid();
+/** Where their script is missing, nothing can be kept until the page is loaded anew. */
+async function loadActs(place: DraftsPlace): Promise<DraftActs> {
   try {
-    const answer = await send({ 'idempotency-key': key });
-    unsure.delete(request);
-    return answer;
+    return (await importActs()).draftActs(place);
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) unsure.delete(request);
-    else unsure.set(request, key);
+    if (isMissingScript(error)) reloadWhenReached();
     throw error;
   }
 }
 
-/** Says what has failed, with the server's reason where it gave one. */
-function sayFailed(error: unknown, text: string): void {
-  const why =
-    error instanceof ApiError && error.status < 500
-      ? (error.errors['base']?.join(' ') ?? error.message)
-      : error instanceof OfflineError
-        ? error.message
-        : undefined;
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
-  addToast({
-    tone: 'danger',
-    text: why === undefined ? text : `${text} ${why}`,
-    requestId,
-    of: actOf(error),
-  });
-}
-
-interface Submission {
-  readonly note: string;
-  readonly reviewer_state?: ReviewerState;
-  readonly sha?: string;
-  readonly target_branch?: string;
-  readonly version_id?: number;
+/** Most readers of a merge request keep nothing: the script that does it comes when a form for a comment opens. */
+function lateActs(place: DraftsPlace): DraftActs & { prepare: () => void } {
+  const acts = (): Promise<DraftActs> =>
+    loadActs(place).catch((error: unknown) => {
+      toastError(error, 'The server can’t be reached.');
+      throw error;
+    });
+  return {
+    prepare: () => void loadActs(place).catch(() => undefined),
+    keep: async (...what) => (await acts()).keep(...what),
+    change: async (...what) => (await acts()).change(...what),
+    remove: async (...what) => (await acts()).remove(...what),
+    discard: async () => (await acts()).discard(),
+    publish: async (...what) => (await acts()).publish(...what),
+  };
 }
 
 /** The drafts of the viewer on a merge request, and what is done with them. */
-export interface Drafts {
+export interface Drafts extends DraftActs {
   readonly list: readonly ReviewDraft[];
   /** These, and those that another tab has published or deleted while their text is being changed here. */
   readonly shown: readonly ReviewDraft[];
   readonly isLost: (id: number) => boolean;
   /** While a draft has a changed text it is shown, whatever becomes of it; what is returned ends that. */
   readonly hold: (draft: ReviewDraft) => () => void;
-  /** Each rejects if it fails, which has been said then. */
-  readonly keep: (note: NewNote) => Promise<void>;
-  /** `from` is the version that its author has seen: another text is not overwritten. */
-  readonly change: (id: number, note: string, resolve: boolean | undefined, from: string) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
-  readonly discard: () => Promise<void>;
-  /** One, or all with what is said of them. */
-  readonly publish: (what: { readonly id: number } | Submission) => Promise<void>;
+  /** Loads what the acts need. */
+  readonly prepare: () => void;
 }
 
 const nothing: readonly ReviewDraft[] = [];
@@ -122,105 +84,23 @@ export function useDrafts(
     setHeld((now) => [...now, draft]);
     return () => setHeld((now) => now.filter((other) => other !== draft));
   }, []);
+  const acts = useMemo(
+    () => lateActs({ api, client, project, iid, on, release: () => setHeld(nothing) }),
+    [api, client, project, iid, on],
+  );
+  const any = list.length > 0;
+  useEffect(() => {
+    if (any) acts.prepare();
+  }, [any, acts]);
   return useMemo(() => {
     if (!isSignedIn) return undefined;
-    const base = mergeRequestPath(project, iid);
-    const { queryKey } = draftsQuery(project, iid);
-    const show = (change: (drafts: readonly ReviewDraft[]) => ReviewDraft[]): void => {
-      // What was read before would take it back.
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (now: PageDrafts | undefined) => ({
-        drafts: change(now?.drafts ?? nothing),
-      }));
-    };
-    /** Does something, says why it failed, and asks what is so now. */
-    const act = async <T>(failed: string, work: () => Promise<T>, conflicts?: string): Promise<T> => {
-      try {
-        return await work();
-      } catch (error) {
-        if (conflicts !== undefined && error instanceof ApiError && error.status === 409)
-          addToast({ tone: 'danger', text: conflicts, of: actOf(error) });
-        else sayFailed(error, failed);
-        throw error;
-      } finally {
-        void client.invalidateQueries({ queryKey });
-      }
-    };
     const lost = held.filter(({ id }) => !list.some((draft) => draft.id === id));
     return {
+      ...acts,
       list,
       shown: lost.length === 0 ? list : [...list, ...lost],
       isLost: (id) => lost.some((draft) => draft.id === id),
       hold,
-      keep: ({ text, discussionId, resolve, position }) =>
-        act(t('saveFailed'), async () => {
-          // The form gives way to the card at once: what is below them moves only once.
-          const card = loadDraftCard();
-          const body = {
-            draft_note: {
-              note: text,
-              ...(position === undefined ? {} : { position }),
-              ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
-            },
-            ...(discussionId === undefined ? {} : { in_reply_to_discussion_id: discussionId }),
-          };
-          const made = await sendOnce(JSON.stringify([base, body]), (headers) =>
-            api.post(`${base}/drafts`, { body, headers }),
-          );
-          await card;
-          show((drafts) => [...drafts.filter(({ id }) => id !== made.id), { ...made, standing: null }]);
-        }),
-      change: (id, note, resolve, from) =>
-        act(
-          t('saveFailed'),
-          async () => {
-            const draft_note = {
-              note,
-              edited_from: from,
-              ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
-            };
-            const changed = await api.put(`${base}/drafts/${String(id)}`, { body: { draft_note } });
-            show((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)));
-          },
-          // The form shows the other text as soon as it is there.
-          t('changedElsewhere'),
-        ),
-      remove: (id) =>
-        act(t('deleteFailed'), async () => {
-          await api.delete(`${base}/drafts/${String(id)}`);
-          show((drafts) => drafts.filter((draft) => draft.id !== id));
-        }),
-      discard: () =>
-        act(t('discardFailed'), async () => {
-          await api.delete(`${base}/drafts/discard`);
-          // Who discards it all here means what they are writing, too.
-          setHeld(nothing);
-          show(() => []);
-        }),
-      publish: (what) =>
-        act(
-          t('publishFailed'),
-          async () => {
-            const request = JSON.stringify([base, what, list.map(({ id }) => id)]);
-            const news = loadNews();
-            const { messages, since }: PublishedReview = await sendOnce(request, (headers) =>
-              api.post(`${base}/drafts/publish`, {
-                body: what,
-                headers: { ...headers, ...newsHeaders(client, base, on) },
-              }),
-            );
-            await news;
-            // The comments come as the drafts go: what is below them moves only once.
-            if (since !== undefined) takeNewsOfChange(client, base, since, on);
-            show((drafts) => ('id' in what ? drafts.filter(({ id }) => id !== what.id) : []));
-            const said = messages.join(' ');
-            const text = 'id' in what ? said : said === '' ? t('submitted') : `${t('submitted')}. ${said}`;
-            if (text !== '') addToast({ tone: 'success', text });
-            void client.invalidateQueries({ queryKey: widgetQuery(project, iid).queryKey });
-          },
-          // An approval of what is not the newest any more.
-          'reviewer_state' in what && what.reviewer_state === 'approved' ? t('publishMoved') : undefined,
-        ),
     };
-  }, [api, client, project, iid, on, isSignedIn, list, held, hold]);
+  }, [isSignedIn, acts, list, held, hold]);
 }

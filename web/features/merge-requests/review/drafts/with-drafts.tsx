@@ -7,12 +7,12 @@ import {
   type PendingReview,
 } from '../../../discussions/index.ts';
 import { LateDraftCard, LateLooseDraft, LateReviewBar } from './late-drafts.tsx';
-import { mergeRequestPath } from '../../merge-request.queries.ts';
-import { draftMessages } from './drafts.messages.ts';
+import { mergeRequestPath } from '../../merge-request-paths.ts';
+import { draftsFrame } from './drafts.frame.messages.ts';
 import { useDrafts, type Drafts } from './use-drafts.ts';
 import './drafts.css';
 
-const { t } = draftMessages;
+const { t } = draftsFrame;
 
 /** A page of a merge request on which comments can be kept for a review. */
 export function WithDrafts({
@@ -53,6 +53,7 @@ export function WithDrafts({
     return {
       begun: list.length > 0,
       label: t(list.length > 0 ? 'add' : 'start'),
+      prepare: drafts.prepare,
       keep: drafts.keep,
       isIn: (discussion) => replies.has(discussion),
       repliesIn: (discussion) =>

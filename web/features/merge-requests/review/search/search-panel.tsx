@@ -10,7 +10,8 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/feedback.tsx';
 import { TextInput } from '../../../../ui/field.tsx';
 import { showName } from '../../../repositories/index.ts';
-import { mergeRequestPath, type ChangesSearch } from '../../merge-request.queries.ts';
+import { mergeRequestPath } from '../../merge-request-paths.ts';
+import { type ChangesSearch } from '../../merge-request.queries.ts';
 import { searchMessages } from './search.messages.ts';
 import './search-panel.css';
 
