@@ -149,18 +149,16 @@ const ours = (...paths: string[]): RegExp =>
 
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly. So what every page needs comes in one file (libraries compress better together
- * with our code than alone, which weighs more than that they stay the same from version to version), and so does what is used together: the marks and words of
- * rows in lists of subjects, what surrounds a conversation, reading it, writing. All else is split by the pages that use it.
+ * with our code than alone, which weighs more than that they stay the same from version to version), and so does what is used together: a merge request's page,
+ * what surrounds a conversation, reading it, writing. All else is split by the pages that use it.
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 5 },
   {
-    name: 'lists',
+    name: 'merge-request',
     test: ours(
-      'ui/state\\.',
-      'features/issues/issue-place\\.',
-      'features/planning/(?:planning\\.messages|late-editors|set-change|fields/(?:assignees|blocked|confidential|day-words|due-date|labels|milestone|state|tasks))',
-      'features/members/missing-right\\.',
+      'routes/merge-requests\\.|contract/merge-requests/(?:template-variables|draft-title)|merge-requests/(?:template-variables|draft-title)\\.',
+      'features/merge-requests/(?:merge-request(?:\\.queries|-head|-page|s\\.(?:titles\\.|)messages)|use-target-moved|given-merge-request|side-people|late-merge-widget|blocks/late-side-blocks|review/versions/shown-address|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
     ),
     priority: 4,
     includeDependenciesRecursively: false,
@@ -179,6 +177,7 @@ const chunkGroups = [
     name: 'subject',
     test: ours(
       'platform/(?:gutter|is-kept|tracking)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
+      'features/(?:kinds/(?:gone|kinds\\.|late-|subject\\.)|labels/use-label-news|planning/shown-of)',
       'features/discussions/(?:conversation(?:-skeleton)?\\.|hold-still|late-rows|news-of-changes|note-in-hash|pending-review|realtime-source|stored-|suggestion-views|use-(?:visit|wakes)|discussions\\.(?:frame|css))',
     ),
     priority: 3,
@@ -213,9 +212,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: {
-      // What runs has been loaded: neither the first script nor the runtime that it imports need be named beside each of the others.
-      resolveDependencies: (_, dependencies) =>
-        dependencies.filter((file) => !/\/(?:entry-client|rolldown-runtime)-[^/]+$/.test(file)),
+      // `tools/flat-imports.ts` says what a script needs within it.
+      resolveDependencies: () => [],
     },
     rollupOptions: {
       input: 'web/entry-client.tsx',

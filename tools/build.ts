@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { bundleServer } from './bundle-server.ts';
 import { readEarlierScripts, writeEarlierScripts } from './earlier-scripts.ts';
+import { flattenImports } from './flat-imports.ts';
 import { shortenNames } from './short-names.ts';
 
 /**
@@ -77,6 +78,7 @@ async function buildWeb(): Promise<void> {
   const assets = join(root, 'dist/web/assets');
   const earlier = await readEarlierScripts(assets);
   await build(shared);
+  await flattenImports(join(root, 'dist/web'));
   await shortenNames(join(root, 'dist/web'));
   await precompress(join(root, 'dist/web'));
   await writeEarlierScripts(assets, earlier);

@@ -12,7 +12,7 @@ import {
   withoutTypedFilters,
   type MergeRequestSearch,
 } from '../features/merge-requests/lists/merge-request-search.ts';
-import { mergeRequestsPath } from '../features/merge-requests/merge-request.queries.ts';
+import { mergeRequestsPath } from '../features/merge-requests/merge-request-paths.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';

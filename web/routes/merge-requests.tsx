@@ -7,12 +7,12 @@ import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
 import { givenMergeRequest } from '../features/merge-requests/given-merge-request.ts';
 import { LateMergeWidget } from '../features/merge-requests/late-merge-widget.ts';
+import { mergeRequestPath } from '../features/merge-requests/merge-request-paths.ts';
 import {
   changesSearch,
   conflictsQuery,
   forgetOldChanges,
   layoutSearch,
-  mergeRequestPath,
   shownChangesQuery,
   showsSideBySide,
   suggestedTextsQuery,

@@ -9,6 +9,7 @@ import { startMenus } from '../ui/menus.ts';
 import { startTimes } from '../ui/times.ts';
 import { startTips } from '../ui/tips.ts';
 import { showOverlay } from './overlays.ts';
+import { prepareNext } from './prepare-next.ts';
 import { shellMessages } from './shell.messages.ts';
 
 const { t } = shellMessages;
@@ -74,7 +75,6 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     // Safari has no such call, and does without.
     if (router.shown.route?.leadsTo === undefined || connection?.saveData === true) return;
     if (!('requestIdleCallback' in globalThis)) return;
-    const { prepareNext } = await import('./prepare-next.ts');
     await prepareNext(router, first);
   };
   // Without it the next page works all the same.

@@ -1,7 +1,7 @@
 import type { PageRouter } from './page-router.ts';
 import type { AnyRoute } from './route.ts';
 
-/** The pages that people mostly open from the current one (`leadsTo`), the likeliest first. Apart from the router: the first script does without. */
+/** The pages that people mostly open from the current one (`leadsTo`), the likeliest first. */
 export async function nextPages(router: PageRouter): Promise<AnyRoute[]> {
   const { route, params, failure } = router.shown;
   const addresses = (failure === undefined ? route?.leadsTo?.(params) : undefined) ?? [];
