@@ -127,7 +127,8 @@ export function mergeRequestPageRoutes(app: App): void {
       ]);
       const { files } = read.diff;
       const [seen, contextCommits, owners] = await Promise.all([
-        isWhole
+        // In a commit the files are often older than what was viewed of them.
+        isWhole && commit === null
           ? presentViewed(ctx, mergeRequest.id, shown.version, files)
           : { viewed: [], viewed_before: [] },
         isWhole && head_sha === mergeRequest.branches.head_sha

@@ -104,6 +104,11 @@ it('DIFF-17 every version knows what was viewed of it, in whatever order, and wh
   expect(await seen(second.id)).toEqual([false, first.head_sha]);
   expect(await seen(third.id)).toEqual([true, undefined]);
   expect(await seen(start.id)).toEqual([false, undefined]);
+  // A single commit shows a file as it was, which may be older than what was viewed.
+  await untick(ben, 'c.txt');
+  expect(await seen(third.id)).toEqual([false, first.head_sha]);
+  const { shown, viewed_before: ofCommit } = await changes(ben, `?commit_id=${second.head_sha}`);
+  expect([shown.commit?.commit.sha, ofCommit]).toEqual([second.head_sha, []]);
 });
 
 it('DIFF-17 who has viewed very many files keeps the last content of each', async () => {
