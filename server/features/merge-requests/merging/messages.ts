@@ -38,10 +38,19 @@ export async function composeMessages(
   request: Described,
   { merge_commit_template: merge, squash_commit_template: squash }: Templates,
 ): Promise<{ readonly merge: string; readonly squash: string }> {
-  const values = valuesOf(ctx, request);
+  const commits = lazily(() => commitsOf(ctx, request));
+  const values = valuesOf(ctx, request, commits);
+  // Its author is named by the commit itself: of a merge who merges, of a squash who wrote the last commit.
+  const besides = async (author: Promise<string | undefined>): Promise<string> =>
+    coAuthorsOf(await commits(), await author);
+  const merger = async () => {
+    const user = await findUserById(ctx.platform.db, ctx.viewer.user?.id ?? 0);
+    return user?.commit_email ?? user?.email;
+  };
+  const lastAuthor = async () => (await commits()).at(-1)?.author.email;
   const [merged, squashed] = await Promise.all([
-    fillTemplate(merge ?? usualMerge, values),
-    fillTemplate(squash ?? usualSquash, values),
+    fillTemplate(merge ?? usualMerge, { ...values, co_authored_by: () => besides(merger()) }),
+    fillTemplate(squash ?? usualSquash, { ...values, co_authored_by: () => besides(lastAuthor()) }),
   ]);
   // A commit says something.
   return {
@@ -51,7 +60,11 @@ export async function composeMessages(
 }
 
 /** The values of v4's variables; those that have to be asked for are asked for once, if the template has them. */
-function valuesOf(ctx: Context, request: Described): TemplateValues {
+function valuesOf(
+  ctx: Context,
+  request: Described,
+  commits: () => Promise<readonly Commit[]>,
+): TemplateValues {
   const { branches, iid, title, description, parent_path } = request;
   const { db, settings } = ctx.platform;
   const people = async (ids: readonly number[], trailer: string): Promise<string> => {
@@ -61,7 +74,6 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
       .map((user) => `${trailer}${coAuthorOf(settings, user)}`)
       .join('\n');
   };
-  const commits = lazily(() => commitsOf(ctx, request));
   return {
     source_branch: () => branches.source_branch,
     target_branch: () => branches.target_branch,
@@ -114,13 +126,15 @@ export function valuesOfCommits(
         .filter(({ message, parents }) => parents.length < 2 && message.length <= longestNamed)
         .map(({ message }) => `* ${message.trim()}`)
         .join('\n\n'),
-    co_authored_by: async () => {
-      const authors = (await commits()).map(
-        ({ author }) => `Co-authored-by: ${author.name} <${author.email}>`,
-      );
-      return [...new Set(authors)].join('\n');
-    },
+    co_authored_by: async () => coAuthorsOf(await commits()),
   } satisfies TemplateValues;
+}
+
+/** A trailer for each author of the commits, by their addresses: with the last name that they used, and without the one with this address. */
+function coAuthorsOf(commits: readonly Commit[], without?: string): string {
+  const names = new Map(commits.map(({ author: { email, name } }) => [email.toLowerCase(), { email, name }]));
+  if (without !== undefined) names.delete(without.toLowerCase());
+  return [...names.values()].map(({ email, name }) => `Co-authored-by: ${name} <${email}>`).join('\n');
 }
 
 /** The newest commits of the branch, the oldest of them first. */
