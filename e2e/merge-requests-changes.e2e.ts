@@ -62,6 +62,24 @@ it('DIFF-11 keys for files lead to the only one, and say where there is no other
   await tab.getByText('There is no previous file.').waitFor();
 });
 
+// Was: folding the file made the page shorter, and the keys led to the same file again.
+it('DIFF-17 short files are walked and ticked by keys alone', async () => {
+  const files = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.ts`, lines(name, 12)]));
+  const tab = await stage.open(bob);
+  await visit(tab, await propose('elder', files));
+  const ticked = () => tab.locator('.diff-frame button[aria-pressed="true"]').count();
+  const at = () => tab.locator('.diff-file:has(summary:focus)').innerText();
+  await tab.locator('.diff-file').nth(3).waitFor();
+  for (const [index, name] of ['b', 'c', 'd'].entries()) {
+    await tab.keyboard.press(']');
+    await expect.poll(at).toContain(`${name}.ts`);
+    await tab.keyboard.press('v');
+    await expect.poll(ticked).toBe(index + 1);
+  }
+  await tab.keyboard.press('[');
+  await expect.poll(at).toContain('c.ts');
+});
+
 it('DIFF-11 a tree of the files finds them, follows the reader, and has the width that was chosen', async () => {
   const files = Object.fromEntries(
     ['web/ui/new/a.ts', 'web/ui/new/b.ts', 'web/c.ts', 'docs/d.md'].map((path) => [path, lines('x', 60)]),

@@ -31,6 +31,9 @@ import './file-tree.css';
 
 const { t } = reviewMessages;
 
+/** Whether the page can't be scrolled any further down. */
+const isAtEnd = (): boolean => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
+
 /** With more rows, folders begin closed. */
 const rowsAtOnce = 250;
 
@@ -99,7 +102,8 @@ export function FileTree({
   );
   const folder = useMemo(() => foldersOf(found), [found]);
   const latest = useRef<(step: 1 | -1) => void>(() => undefined);
-  // Short files at the end can't come to the top, so what was reached counts until the page is scrolled.
+  // Short files at the end can't come to the top, so what was reached counts until the page is scrolled:
+  // by the reader, not because a file that was folded made the page shorter.
   const reached = useRef<{ readonly card: HTMLElement; readonly scrolled: number }>(undefined);
   const go = (card: HTMLElement): void => {
     card.scrollIntoView();
@@ -109,7 +113,9 @@ export function FileTree({
   useEffect(() => {
     latest.current = (step) => {
       const last = reached.current;
-      const at = last?.scrolled === scrollY ? last.card.dataset['file'] : findFileInView(root.current!);
+      const isStill =
+        last?.scrolled === scrollY || (isAtEnd() && last?.card.contains(document.activeElement) === true);
+      const at = isStill ? last?.card.dataset['file'] : findFileInView(root.current!);
       const shown = new Set(found);
       const card = cardBeside(step, files, shown, at) ?? ownHead(step, files, shown, at, last?.card);
       if (card === null) {
