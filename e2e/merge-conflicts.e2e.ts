@@ -168,6 +168,14 @@ it('MR-06 is shown side by side, on a phone, in the dark, to a screen reader and
   await left(phone, '2 conflicts left');
   // It would change nothing here, only what is shown on a desktop.
   expect(await phone.getByRole('link', { name: 'Inline' }).count()).toBe(0);
+  // What can't be shown here can be opened, as each branch has it.
+  const links = file(phone, 'milk/a.bin').getByRole('link', { name: 'milk/a.bin' });
+  const raw = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(raw).toHaveLength(2);
+  const contents = await Promise.all(
+    raw.map(async (page) => (await phone.request.get(page.replace('/blob/', '/raw/'))).text()),
+  );
+  expect(contents).toEqual(['\0ours', '\0theirs']);
   await button(file(phone, 'milk/a.bin'), 'Use theirs').click();
   await left(phone, '1 conflict left');
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -9,7 +9,8 @@ import type { DiffLayout } from '../../../../contract/merge-requests/merge-reque
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback.tsx';
 import { FormField, TextArea } from '../../../ui/field.tsx';
-import { showName } from '../../repositories/index.ts';
+import { codePage, showName } from '../../repositories/index.ts';
+import { withParts } from '../../../ui/with-parts.tsx';
 import { conflictsQuery } from '../merge-request.queries.ts';
 import { ConflictSections, Side } from './conflict-sections.tsx';
 import { conflictsMessages } from './conflicts.messages.ts';
@@ -57,11 +58,13 @@ function remarkOf(
 
 /** A file that is taken from one side as a whole. */
 function WholeFile({
+  project,
   file,
   chosen,
   onChoose,
   branches,
 }: {
+  project: string;
   file: ConflictFile;
   chosen: ConflictSide | undefined;
   onChoose: (side: ConflictSide) => void;
@@ -71,10 +74,20 @@ function WholeFile({
     <div className="conflict conflict-parallel">
       {(['head', 'origin'] as const).map((side) => {
         const path = side === 'head' ? file.head_path : file.origin_path;
+        const sha = side === 'head' ? branches.head_sha : branches.target_sha;
         return (
           <Side key={side} side={side} chosen={chosen} branches={branches} onChoose={onChoose}>
             <p className="conflict-outcome" dir="auto">
-              {path === null ? t('deletes') : t('keeps', { path: showName(path) })}
+              {path === null || sha === null
+                ? t('deletes')
+                : withParts(t('keeps'), {
+                    // What it is, nothing here shows. In a tab of its own, as one is in the middle of choosing.
+                    path: (
+                      <a href={codePage(project, 'blob', sha, path)} target="_blank" rel="noreferrer">
+                        {showName(path)}
+                      </a>
+                    ),
+                  })}
             </p>
           </Side>
         );
@@ -195,7 +208,13 @@ export function ConflictFileView(props: ConflictFileProps) {
           }
         />
       ) : file.kind === 'other' ? null : (
-        <WholeFile file={file} chosen={own?.side} branches={conflicts} onChoose={choose} />
+        <WholeFile
+          project={props.project}
+          file={file}
+          chosen={own?.side}
+          branches={conflicts}
+          onChoose={choose}
+        />
       )}
     </section>
   );
