@@ -197,3 +197,34 @@ it('MR-02 ACT-01 a merge request and a comment on it lead there from the activit
   await opened.getByRole('link', { name: `!${iid}`, exact: true }).click();
   await reader.waitForURL(new RegExp(`/-/merge_requests/${iid}$`));
 });
+
+it('DISC-22 the open threads of a merge request are moved to a new issue, one or all of them', async () => {
+  const iid = await propose('later');
+  const say = (body: string) =>
+    stage.call(ann, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, { body });
+  for (const body of ['The hinge', 'The handle', 'The lock']) await say(body);
+  const tab = await stage.open(ann);
+  const path = acme.page(`merge_requests/${iid}`);
+  await visit(tab, path);
+  await tab
+    .locator('.timeline-item', { hasText: 'The handle' })
+    .locator('summary[aria-label="More about this comment"]')
+    .first()
+    .click();
+  await tab.getByRole('menuitem', { name: 'Resolve with a new issue' }).click();
+  await tab.getByText(`Creating this issue resolves a thread of !${iid}`).waitFor();
+  await tab.getByRole('button', { name: 'Create issue' }).click();
+  await tab.getByText('The handle').waitFor();
+  await visit(tab, path);
+  await tab.getByText('1 of 3 threads resolved').waitFor();
+  await tab.getByRole('link', { name: 'Resolve all with a new issue' }).click();
+  await tab.getByText(`Creating this issue resolves 2 threads of !${iid}`).waitFor();
+  const text = await tab.getByRole('textbox', { name: 'Description' }).inputValue();
+  expect(text).toMatch(/> The hinge[^]*> The lock/);
+  expect(text).not.toContain('The handle');
+  await tab.getByRole('button', { name: 'Create issue' }).click();
+  await tab.getByRole('heading', { name: 'Follow-up from "Take later"' }).waitFor();
+  await visit(tab, path);
+  await tab.getByText('3 of 3 threads resolved').waitFor();
+  expect(await tab.getByRole('link', { name: 'Resolve all with a new issue' }).count()).toBe(0);
+});

@@ -193,6 +193,7 @@ export interface NotesData {
   reopenPath: string | null;
   draftsPath: string | null;
   newIssuePath: string | null;
+  followUpAllPath: string | null;
   uploadsPath: string | null;
   /** Sent unchanged as the first `X-Last-Fetched-At`. */
   /** When the viewer last read the page; null if they never did, or for a commit. */

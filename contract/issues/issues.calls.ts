@@ -16,12 +16,16 @@ import type { RelatedMergeRequestRow } from './merge-requests.ts';
 import type { MoveRunState, StartedMove } from './moving.ts';
 import type { IssueSidebarParts, MoveTarget } from './sidebar.ts';
 
-interface NewIssue {
+/** One thread of an issue or of a merge request, or all of a merge request. */
+interface ThreadsAsked {
+  discussion_to_resolve?: string;
+  issue_to_resolve?: string;
+  merge_request_to_resolve_discussions_of?: string;
+}
+interface NewIssue extends ThreadsAsked {
   title: string;
   description?: string;
   confidential?: boolean;
-  discussion_to_resolve?: string;
-  issue_to_resolve?: string;
 }
 interface Feeds {
   atom: string;
@@ -43,7 +47,7 @@ declare module '../calls.ts' {
     'GET /api/v4/issues': { query: FoundAsked; answer: FoundIssue[] };
     'GET /api/v4/projects/:id/issues': { query: FoundAsked; answer: FoundIssue[] };
     'GET /:project/-/issues/follow_up.json': {
-      query: { discussion_to_resolve: string; issue_to_resolve: string };
+      query: ThreadsAsked;
       answer: FollowUpForm;
     };
     'POST /:project/-/issues': { body: NewIssue; answer: { iid: number; web_url: string } };

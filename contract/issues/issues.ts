@@ -134,8 +134,10 @@ export interface FollowUpForm {
   readonly title: string;
   readonly description: string;
   readonly confidential: boolean;
-  /** The issue whose thread it resolves. */
-  readonly iid: number;
+  /** Whose threads it resolves, and how many: `#12`, `!3`, with its address without the relative root. */
+  readonly reference: string;
+  readonly path: string;
+  readonly threads: number;
 }
 
 /** The address of a list of issues, without the relative root: of a project, of a group (`/groups/acme/-/issues`), of the viewer. */

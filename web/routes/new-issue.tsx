@@ -1,6 +1,6 @@
 import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { givenIssue, givenQuery, namesThings } from '../features/issues/given-issue.ts';
-import { followUpQuery, threadToResolve } from '../features/issues/issue.queries.ts';
+import { followUpQuery, threadsToResolve } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { loadTemplateNames } from '../features/templates/template.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -19,9 +19,10 @@ const newIssueRoute = createRoute({
     ...givenIssue(search),
     discussion_to_resolve: textParam(search['discussion_to_resolve']),
     issue_to_resolve: textParam(search['issue_to_resolve']),
+    merge_request_to_resolve_discussions_of: textParam(search['merge_request_to_resolve_discussions_of']),
   }),
   loader: async ({ context, params, search }) => {
-    const thread = threadToResolve(search);
+    const thread = threadsToResolve(search);
     await Promise.all([
       load(
         context.queryClient,

@@ -213,6 +213,7 @@ export async function readConversation(
       reopenPath: mayChangeState ? (description?.reopenPath ?? null) : null,
       draftsPath: user !== null && noteable.can.createNote ? (description?.draftsPath ?? null) : null,
       newIssuePath: description?.followUpPath ?? null,
+      followUpAllPath: description?.followUpAllPath ?? null,
       uploadsPath: noteable.can.createNote ? root + uploadsPath(type, noteable.projectPath) : null,
       lastVisitedAt: visited?.toISOString() ?? null,
       lastFetchedAt: writeCursor(now, server, { since: { server, text: snapshot } }),

@@ -62,7 +62,7 @@ export type { InterpretedCommands, OfferedCommand } from './quick-action-run.ts'
 export { textActions } from './text-actions.ts';
 export { pollInterval } from './notes-poll.ts';
 export { cleanText, renderNote } from './note.service.ts';
-export { findResolvable, resolveByPush, setThreadResolved } from './resolve-discussion.ts';
+export { findResolvable, listResolvable, resolveByPush, setThreadResolved } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
 export { findMentioned, noteMention } from './mention-notes.ts';
 export { createSystemNotes, createSystemNotesOn } from './system-notes.ts';

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
-import { setResolved } from './discussion.queries.ts';
+import { listThreads, setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { maximumNotes, publishNote } from './note.service.ts';
 
@@ -54,6 +54,35 @@ export async function findResolvable(
   if (!notePolicy.resolve(ctx.viewer, { note: first, noteable }))
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   return { discussionId, first, notes };
+}
+
+/** The threads of a subject that are not resolved and that their reader may resolve, in order. */
+export async function listResolvable(ctx: Context, noteable: Noteable): Promise<ResolvableThread[]> {
+  const { db } = ctx.platform;
+  const internal = noteable.can.readInternalNotes;
+  const open = (await listThreads(db, noteable, { internal })).filter(({ resolved }) => !resolved);
+  if (open.length === 0) return [];
+  const found = await listNotes(
+    db,
+    noteable.type,
+    noteable.id,
+    {
+      reader: readerOf(ctx),
+      internal,
+      sort: 'asc',
+      discussionIds: open.map(({ discussion_id: id }) => id),
+    },
+    maximumNotes,
+    0,
+  );
+  const notesOf = Map.groupBy(found, ({ discussion_id: id }) => id);
+  return open.flatMap(({ discussion_id: discussionId }) => {
+    const notes = notesOf.get(discussionId) ?? [];
+    const first = notes.find((note) => note.resolvable);
+    return first !== undefined && notePolicy.resolve(ctx.viewer, { note: first, noteable })
+      ? [{ discussionId, first, notes }]
+      : [];
+  });
 }
 
 /** Resolves or reopens it in a transaction; returns whether anything changed. */

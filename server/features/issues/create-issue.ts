@@ -14,7 +14,7 @@ import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
 import { formOfFollowUp, isSecretFollowUp, loadFollowUp, recordFollowUp } from './follow-up-issue.ts';
-import type { ThreadToResolve } from './follow-up-issue.ts';
+import type { ThreadsToResolve } from './follow-up-issue.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { insertIssue } from './issue-write.queries.ts';
 import { findIssue } from './issue.queries.ts';
@@ -33,8 +33,8 @@ export interface IssueInput {
   /** Only for people who may administer the project (imports). */
   readonly createdAt?: string | undefined;
   readonly iid?: number | undefined;
-  /** The thread that it is opened for, which is resolved with it. */
-  readonly resolves?: ThreadToResolve | undefined;
+  /** The threads that it is opened for, which are resolved with it. */
+  readonly resolves?: ThreadsToResolve | undefined;
   /** Makes the call idempotent: a repeated submission with this key returns the first issue. */
   readonly submissionKey?: string | undefined;
 }
@@ -46,7 +46,7 @@ export interface Opened {
 }
 
 /**
- * Opens an issue and runs the quick actions in its description; resolves the thread that it is opened for. What the viewer may not set
+ * Opens an issue and runs the quick actions in its description; resolves the threads that it is opened for. What the viewer may not set
  * (labels, assignees …) is left out, as v4 does.
  */
 export async function createIssue(
@@ -95,7 +95,11 @@ export async function prepareIssue(
   const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(input.description ?? ''));
   // Without a description, others' words are quoted: they are no commands of the person who opens the issue, and
   // nothing secret is quoted in public.
-  const quotes = input.description === undefined && followUp !== undefined && (confidential || !secret);
+  const quotes =
+    input.description === undefined &&
+    followUp !== undefined &&
+    followUp.threads.length > 0 &&
+    (confidential || !secret);
   const description = quotes ? checkDescription(formOfFollowUp(ctx, followUp).description) : commands.text;
   await checkSpam(ctx, { kind: 'issue', parent: projectParent(project), title, text: description });
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
@@ -123,9 +127,9 @@ export async function prepareIssue(
       confidential,
       ...(createdAt === null ? {} : { created_at: createdAt }),
     });
+    const opened = { ...draft, issue: { ...draft.issue, id: made, iid } };
     if (administers) {
       const { attributes, epicId } = input;
-      const opened = { ...draft, issue: { ...draft.issue, id: made, iid } };
       await beginWith(
         tx,
         ctx,
@@ -135,7 +139,7 @@ export async function prepareIssue(
       );
     }
     await recordEvent(tx, 'subject.created', issueEvent(made, project.id, user.id));
-    if (followUp !== undefined) await recordFollowUp(tx, ctx, followUp, { id: made, iid, confidential });
+    if (followUp !== undefined) await recordFollowUp(tx, ctx, followUp, noteableOf(ctx, opened));
     if (commands.hasCommands) {
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));

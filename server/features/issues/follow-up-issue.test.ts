@@ -61,7 +61,9 @@ describe('an issue that is opened for a thread', () => {
       title: 'Follow-up from "The roof"',
       description: `The following discussion from #${iid} should be addressed:\n\n- [ ] @ann started a [discussion](${link}): (+1 comment)\n\n    > It leaks\n    > badly\n`,
       confidential: false,
-      iid,
+      reference: `#${iid}`,
+      path: `/ann/garden/-/issues/${iid}`,
+      threads: 1,
     });
   });
 

@@ -3,42 +3,61 @@ import { nameOf } from '../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { createSystemNotes, findResolvable, setThreadResolved } from '../discussions/index.ts';
+import {
+  createSystemNotes,
+  findResolvable,
+  listResolvable,
+  setThreadResolved,
+} from '../discussions/index.ts';
 import type { ResolvableThread } from '../discussions/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { maximumTitleLength } from '../planning/index.ts';
-import { loadIssue } from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
-import { noteableOf } from './noteable-issue.ts';
 
-/** The thread that a new issue is opened for: it is resolved together with it (DISC-22). */
-export interface ThreadToResolve {
-  readonly discussionId: string;
-  readonly issueIid: number;
-}
+/** What a new issue is opened for, and resolves (DISC-22): a thread of an issue or a merge request, or all threads of a merge request. */
+export type ThreadsToResolve =
+  | { readonly of: 'Issue'; readonly iid: number; readonly discussionId: string }
+  | { readonly of: 'MergeRequest'; readonly iid: number; readonly discussionId: string | undefined };
 
-/** The same, loaded for a viewer who may resolve it. */
+/** The same, loaded for a viewer who may resolve them. */
 export interface FollowUp {
-  readonly from: LoadedIssue;
-  readonly noteable: Noteable;
-  readonly thread: ResolvableThread;
+  readonly from: Noteable;
+  readonly threads: readonly ResolvableThread[];
 }
 
-/** Throws 404 for a thread that the viewer may not see or that does not exist, 403 for one that they may not resolve. */
+/**
+ * Of one thread: throws 404 if the viewer may not see it or it does not exist, 403 if they may not resolve it. Of all, those are left out that they
+ * may not resolve.
+ */
 export async function loadFollowUp(
   ctx: Context,
   project: ProjectRow,
-  { discussionId, issueIid }: ThreadToResolve,
+  { of, iid, discussionId }: ThreadsToResolve,
 ): Promise<FollowUp> {
-  const from = await loadIssue(ctx, String(project.id), issueIid);
-  const noteable = noteableOf(ctx, from);
-  return { from, noteable, thread: await findResolvable(ctx, noteable, discussionId) };
+  const from = await ctx.platform.subjects.get(of).load(ctx, project.full_path, String(iid));
+  const threads =
+    discussionId === undefined
+      ? await listResolvable(ctx, from)
+      : [await findResolvable(ctx, from, discussionId)];
+  return { from, threads };
 }
 
-/** The initial content of the new issue's form: the address of the thread and its first comment. */
-export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread }: FollowUp): FollowUpForm {
-  const { first, notes } = thread;
-  const link = `${ctx.baseUrl}${noteable.webPath}#note_${first.id}`;
+/** The initial content of the new issue's form: the addresses of the threads and their first comments. */
+export function formOfFollowUp(ctx: Context, followUp: FollowUp): FollowUpForm {
+  const { from, threads } = followUp;
+  const discussions = threads.length === 1 ? 'discussion' : 'discussions';
+  const { here } = nameOf(ctx.platform.subjects.get(from.type), from);
+  return {
+    title: `Follow-up from "${from.title}"`.slice(0, maximumTitleLength),
+    description: `The following ${discussions} from ${here} should be addressed:\n\n${threads.map((thread) => quote(ctx, from, thread)).join('\n')}`,
+    confidential: isSecretFollowUp(followUp),
+    reference: here,
+    path: from.webPath,
+    threads: threads.length,
+  };
+}
+
+function quote(ctx: Context, from: Noteable, { first, notes }: ResolvableThread): string {
+  const link = `${ctx.baseUrl}${from.webPath}#note_${first.id}`;
   const author = first.author === null ? 'Somebody' : `@${first.author.username}`;
   const replies = notes.length - 1;
   const more = replies === 0 ? '' : ` (+${replies} ${replies === 1 ? 'comment' : 'comments'})`;
@@ -46,52 +65,46 @@ export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread
     .split(/\r\n|\n|\r/)
     .map((line) => `    > ${line}`.trimEnd())
     .join('\n');
-  return {
-    title: `Follow-up from "${issue.title}"`.slice(0, maximumTitleLength),
-    description: `The following discussion from #${issue.iid} should be addressed:\n\n- [ ] ${author} started a [discussion](${link}):${more}\n\n${quoted}\n`,
-    confidential: isSecret({ issue, first }),
-    iid: issue.iid,
-  };
+  return `- [ ] ${author} started a [discussion](${link}):${more}\n\n${quoted}\n`;
 }
 
-/** Whether the follow-up has to be confidential because its thread or issue is. */
-export function isSecretFollowUp({ from, thread }: FollowUp): boolean {
-  return isSecret({ issue: from.issue, first: thread.first });
+/** Whether the follow-up has to be confidential because one of its threads, or what they are about, is. */
+export function isSecretFollowUp({ from, threads }: FollowUp): boolean {
+  return from.confidential || threads.some(({ first }) => first.confidential);
 }
 
-function isSecret({
-  issue,
-  first,
-}: {
-  issue: LoadedIssue['issue'];
-  first: ResolvableThread['first'];
-}): boolean {
-  return issue.confidential || first.confidential;
-}
-
-/** Resolves the thread and records it on both issues, in the transaction that opens the new one. */
+/** Resolves the threads and records it on both sides, in the transaction that opens the new issue. */
 export async function recordFollowUp(
   tx: Transaction,
   ctx: Context,
-  { from: { issue }, noteable, thread }: FollowUp,
-  made: { readonly id: number; readonly iid: number; readonly confidential: boolean },
+  followUp: FollowUp,
+  opened: Noteable,
 ): Promise<void> {
-  const type = ctx.platform.subjects.get(noteable.type);
-  const opened: Noteable = { ...noteable, id: made.id, key: String(made.iid) };
-  const secret = isSecret({ issue, first: thread.first });
-  await createSystemNotes(tx, ctx, noteable, [
+  const { from, threads } = followUp;
+  if (threads.length === 0) return;
+  const { subjects } = ctx.platform;
+  const secret = isSecretFollowUp(followUp);
+  await createSystemNotes(tx, ctx, from, [
     {
       action: 'discussion',
-      changes: [{ attribute: 'follow_up', new: nameOf(type, opened), detail: 'continued_in' }],
-      confidential: made.confidential || thread.first.confidential,
+      changes: [
+        {
+          attribute: 'follow_up',
+          new: nameOf(subjects.get(opened.type), opened),
+          detail: 'continued_in',
+        },
+      ],
+      confidential: opened.confidential || threads.every(({ first }) => first.confidential),
     },
   ]);
   await createSystemNotes(tx, ctx, opened, [
     {
       action: 'discussion',
-      changes: [{ attribute: 'follow_up', new: nameOf(type, noteable), detail: 'continues' }],
-      confidential: secret && !made.confidential,
+      changes: [{ attribute: 'follow_up', new: nameOf(subjects.get(from.type), from), detail: 'continues' }],
+      confidential: secret && !opened.confidential,
     },
   ]);
-  await setThreadResolved(tx, ctx, noteable, thread, true);
+  for (const thread of threads)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setThreadResolved(tx, ctx, from, thread, true);
 }

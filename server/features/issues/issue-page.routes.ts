@@ -25,7 +25,7 @@ import {
   changesOf,
   epicIdOf,
   filterOf,
-  threadToResolve,
+  threadsToResolve,
 } from './issue.parameters.ts';
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './list/issue-list.ts';
@@ -149,7 +149,7 @@ export function issuePageRoutes(app: App): void {
     async ({ ctx, params, query }) => {
       const project = await loadProject(ctx, params.project);
       authorizeProject(ctx, 'create_issue', project);
-      const thread = threadToResolve(query);
+      const thread = threadsToResolve(query);
       if (thread === undefined) throw new AppError(400, { error: 'discussion_to_resolve is missing' });
       return formOfFollowUp(ctx, await loadFollowUp(ctx, project, thread));
     },
@@ -231,7 +231,7 @@ export function issuePageRoutes(app: App): void {
           confidential: body.confidential,
           attributes: beginningOf(body),
           epicId: await epicIdOf(request.ctx, project, body),
-          resolves: threadToResolve(body),
+          resolves: threadsToResolve(body),
           submissionKey: submissionKey(request.headers),
         });
         const path = `/${project.full_path}/-/issues/${issue.iid}`;

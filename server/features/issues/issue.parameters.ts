@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, parameterError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { epicNotFound, findEpicNumbered } from '../epics/index.ts';
@@ -18,7 +18,7 @@ import type { SubjectChanges } from '../planning/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { IterationMatch, iterationOf } from './iteration.parameters.ts';
 import { dueDateNames } from './list/issue-filter.queries.ts';
-import type { ThreadToResolve } from './follow-up-issue.ts';
+import type { ThreadsToResolve } from './follow-up-issue.ts';
 import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
 
 export {
@@ -184,35 +184,29 @@ export function addressOf(query: Static<typeof AddressQuery>): {
   };
 }
 
-/** The thread that a new issue resolves: both fields, or none. */
+/** The threads that a new issue resolves: one of an issue (both fields), one of a merge request, or all of that. */
 export const Resolves = {
   discussion_to_resolve: Type.Optional(Type.String({ maxLength: 64 })),
   issue_to_resolve: Type.Optional(Type.Integer({ minimum: 1 })),
+  merge_request_to_resolve_discussions_of: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 /** There is one type of issues: another one that is asked for is refused, not made an issue. */
 export const TypeOfIssue = { issue_type: Type.Optional(Type.Enum(['issue'])) };
 
-/** v4's way to name threads of a merge request, which a new issue can't resolve. */
-export const ResolvesOfRequest = { merge_request_to_resolve_discussions_of: Type.Optional(Type.Integer()) };
-
-/** Throws 400 for a body that names a merge request. */
-export function demandNoRequestToResolve(body: {
-  readonly merge_request_to_resolve_discussions_of?: number;
-}): void {
-  if (body.merge_request_to_resolve_discussions_of !== undefined)
-    throw parameterError('merge_request_to_resolve_discussions_of is not supported');
-}
-
 /** A form without script sends empty fields. */
-export function threadToResolve({
-  discussion_to_resolve: discussionId = '',
-  issue_to_resolve: issueIid,
+export function threadsToResolve({
+  discussion_to_resolve: asked = '',
+  issue_to_resolve: issue,
+  merge_request_to_resolve_discussions_of: request,
 }: {
   readonly discussion_to_resolve?: string;
   readonly issue_to_resolve?: number;
-}): ThreadToResolve | undefined {
-  if (discussionId === '') return undefined;
-  if (issueIid === undefined) throw new AppError(400, { error: 'issue_to_resolve is missing' });
-  return { discussionId, issueIid };
+  readonly merge_request_to_resolve_discussions_of?: number;
+}): ThreadsToResolve | undefined {
+  const discussionId = asked === '' ? undefined : asked;
+  if (request !== undefined) return { of: 'MergeRequest', iid: request, discussionId };
+  if (discussionId === undefined) return undefined;
+  if (issue === undefined) throw new AppError(400, { error: 'issue_to_resolve is missing' });
+  return { of: 'Issue', iid: issue, discussionId };
 }

@@ -16,16 +16,14 @@ import {
   FilterQuery,
   ListQuery,
   Resolves,
-  ResolvesOfRequest,
   TypeOfIssue,
   UpdatedAtParameter,
   Writable,
   beginningOf,
   changesOf,
-  demandNoRequestToResolve,
   epicChangeOf,
   filterOf,
-  threadToResolve,
+  threadsToResolve,
   updatedAtOf,
 } from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
@@ -219,14 +217,12 @@ export function issueRoutes(app: App): void {
           ...EpicParameters,
           ...IterationParameter,
           ...Resolves,
-          ...ResolvesOfRequest,
         }),
       },
     },
     async (request, reply) => {
       const { body } = request;
       demandNoIteration(body);
-      demandNoRequestToResolve(body);
       const project = await loadProject(request.ctx, request.params.id);
       const { issue } = await createIssue(request.ctx, project, {
         title: body.title,
@@ -236,7 +232,7 @@ export function issueRoutes(app: App): void {
         epicId: await epicIdOf(request.ctx, project, body),
         createdAt: checkTime('created_at', body.created_at),
         iid: body.iid,
-        resolves: threadToResolve(body),
+        resolves: threadsToResolve(body),
         submissionKey: submissionKey(request.headers),
       });
       return reply.status(201).send({ ...presentIssue(issue, request.ctx), subscribed: true });

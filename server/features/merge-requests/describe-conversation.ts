@@ -1,4 +1,5 @@
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
+import { loadProject, projectPolicy } from '../projects/index.ts';
 import { readBranches } from './merge-request.service.ts';
 import { whyClosed } from './suggestions/applicability.ts';
 
@@ -7,10 +8,19 @@ export const describeConversation =
   ({ describe }: SubjectType): NonNullable<SubjectType['describe']> =>
   async (ctx, noteable) => {
     const { settings } = ctx.platform;
-    const [common, found] = await Promise.all([describe!(ctx, noteable), readBranches(ctx, [noteable.id])]);
+    const [common, found, project] = await Promise.all([
+      describe!(ctx, noteable),
+      readBranches(ctx, [noteable.id]),
+      loadProject(ctx, String(noteable.projectId)),
+    ]);
     const branches = found.get(noteable.id);
+    const newIssue = projectPolicy.create_issue(ctx.viewer, project)
+      ? `${settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new?merge_request_to_resolve_discussions_of=${noteable.key}`
+      : null;
     return {
       ...common,
+      followUpPath: newIssue,
+      followUpAllPath: noteable.can.resolveNotes ? newIssue : null,
       draftsPath: `${settings.relativeUrlRoot}${noteable.webPath}/drafts`,
       ...(branches === undefined
         ? {}

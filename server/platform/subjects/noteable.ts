@@ -48,6 +48,8 @@ export interface NoteableDescription {
   readonly blockedBy: readonly { readonly iid: number; readonly title: string; readonly web_url: string }[];
   /** Address of the form for what follows from a thread and resolves it, up to `&discussion_to_resolve=…`. */
   readonly followUpPath: string | null;
+  /** The same form for all of its threads. */
+  readonly followUpAllPath?: string | null;
   /** Where drafts of a review are written. */
   readonly draftsPath?: string | null;
   /** What only a change under review has. */

@@ -20,6 +20,8 @@ export interface ConversationBarProps {
   /** Null if it is not offered. */
   filter: NotesFilter | null;
   direction: SortDirection;
+  /** Of the form for an issue that resolves all of them. */
+  newIssuePath: string | undefined;
   onJump: (by: 1 | -1) => void;
   onFilter: (filter: NotesFilter) => void;
   onSort: (direction: SortDirection) => void;
@@ -30,6 +32,7 @@ export default function ConversationBar({
   threads,
   filter,
   direction,
+  newIssuePath,
   onJump,
   onFilter,
   onSort,
@@ -57,6 +60,11 @@ export default function ConversationBar({
                 label={t('nextThread')}
                 onClick={() => onJump(1)}
               />
+              {newIssuePath === undefined ? null : (
+                <a className="small" href={newIssuePath}>
+                  {t('resolveAllWithIssue')}
+                </a>
+              )}
             </>
           )}
         </div>

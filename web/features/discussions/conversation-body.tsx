@@ -116,8 +116,7 @@ export default function ConversationBody({
   }));
 
   const textKept = useIsKept(saveAs);
-  const { newIssuePath: followUpPath } = notes;
-  const { followUp: followUpText } = words;
+  const followUp = notes.newIssuePath ?? undefined;
   const context = useMemo<ConversationContext>(
     () => ({
       store,
@@ -127,12 +126,9 @@ export default function ConversationBody({
       base,
       saveAs,
       unfolded,
-      followUp:
-        followUpPath === null || followUpText === undefined
-          ? undefined
-          : { path: followUpPath, text: followUpText },
+      followUp,
     }),
-    [store, actions, viewer, canReply, base, saveAs, unfolded, followUpPath, followUpText],
+    [store, actions, viewer, canReply, base, saveAs, unfolded, followUp],
   );
 
   const barState = useMemo(
@@ -202,6 +198,7 @@ export default function ConversationBody({
             threads={threads}
             filter={filterable ? notes.notesFilter : null}
             direction={direction}
+            newIssuePath={notes.followUpAllPath ?? undefined}
             onJump={(by) => void jump(by)}
             onFilter={(filter) => void openConversation.chooseFilter(filter)}
             onSort={setDirection}

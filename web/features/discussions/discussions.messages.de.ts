@@ -118,6 +118,8 @@ export const german: Translation<typeof discussionsMessages> = {
     showAll: 'Gesamte Aktivität zeigen',
     nothingShown: 'Noch nichts von dieser Art.',
     loadingComments: 'Kommentare werden geladen',
+    resolveWithIssue: 'Mit einem neuen Issue klären',
+    resolveAllWithIssue: 'Alle mit einem neuen Issue klären',
     threadsResolved_one: '{{resolved}} von {{count}} Thread geklärt',
     threadsResolved_other: '{{resolved}} von {{count}} Threads geklärt',
     nextThread: 'Nächster offener Thread',

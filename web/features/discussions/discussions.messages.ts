@@ -110,6 +110,8 @@ export const discussionsMessages = defineMessages('discussions', {
   commentsOnly: 'You’re only seeing comments. To add one, show all activity.',
   showAll: 'Show all activity',
   nothingShown: 'Nothing of this kind yet.',
+  resolveWithIssue: 'Resolve with a new issue',
+  resolveAllWithIssue: 'Resolve all with a new issue',
   threadsResolved_one: '{{resolved}} of {{count}} thread resolved',
   threadsResolved_other: '{{resolved}} of {{count}} threads resolved',
   gapComments_one: '{{count}} more comment',

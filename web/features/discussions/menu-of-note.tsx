@@ -41,8 +41,8 @@ export default function NoteMenu({
         </MenuButton>
       ) : null}
       {followUp !== undefined && unresolved && note.current_user.can_resolve ? (
-        <MenuLink href={`${followUp.path}&discussion_to_resolve=${note.discussion_id}`}>
-          {followUp.text}
+        <MenuLink href={`${followUp}&discussion_to_resolve=${note.discussion_id}`}>
+          {t('resolveWithIssue')}
         </MenuLink>
       ) : null}
       {note.report_abuse_path === null ? null : (

@@ -19,7 +19,7 @@ export interface ConversationContext {
   /** Resolved threads start open, too. */
   readonly unfolded: boolean;
   /** The address and label for turning a thread into a subject of its own. */
-  readonly followUp: { readonly path: string; readonly text: string } | undefined;
+  readonly followUp: string | undefined;
 }
 
 const Context = createContext<ConversationContext | null>(null);

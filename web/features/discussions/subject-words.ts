@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 export interface SubjectWords {
   /** Replaces the form if only members can comment. */
   readonly locked: string;
-  /** Turns a thread into a subject of its own. */
-  readonly followUp?: string;
 }
 
 /** Closing and reopening from the comment form. */

@@ -9,9 +9,6 @@ export const issueWords: SubjectWords = {
   get locked() {
     return t('lockedText');
   },
-  get followUp() {
-    return t('resolveWithIssue');
-  },
 };
 
 /** The button beside the comment button. */

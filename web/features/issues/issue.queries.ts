@@ -11,22 +11,32 @@ export const groupIssues = (path: string) => `/groups/${pathPart(path)}/-/issues
 export const dashboardIssues = '/dashboard/issues';
 export const issuePath = (path: string, iid: string | number) => `${projectIssues(path)}/${iid}` as const;
 
-/** The parameters that name the thread to resolve, in addresses and forms. */
-export interface ThreadToResolve {
-  readonly discussion_to_resolve: string;
-  readonly issue_to_resolve: string;
+/** The parameters that name the threads to resolve, in addresses and forms. */
+export interface ThreadsToResolve {
+  readonly discussion_to_resolve?: string | undefined;
+  readonly issue_to_resolve?: string | undefined;
+  readonly merge_request_to_resolve_discussions_of?: string | undefined;
 }
 
-export function threadToResolve(search: Partial<ThreadToResolve>): ThreadToResolve | undefined {
-  const { discussion_to_resolve, issue_to_resolve } = search;
-  return discussion_to_resolve === undefined || issue_to_resolve === undefined
+export function threadsToResolve(search: ThreadsToResolve): ThreadsToResolve | undefined {
+  const {
+    discussion_to_resolve: thread,
+    issue_to_resolve: issue,
+    merge_request_to_resolve_discussions_of: request,
+  } = search;
+  if (request !== undefined)
+    return {
+      ...(thread === undefined ? {} : { discussion_to_resolve: thread }),
+      merge_request_to_resolve_discussions_of: request,
+    };
+  return thread === undefined || issue === undefined
     ? undefined
-    : { discussion_to_resolve, issue_to_resolve };
+    : { discussion_to_resolve: thread, issue_to_resolve: issue };
 }
 
-/** The initial values of an issue opened from a thread. */
-export const followUpQuery = (path: string, thread: ThreadToResolve) =>
-  apiQuery(`${projectIssues(path)}/follow_up.json`, { ...thread });
+/** The initial values of an issue opened from threads. */
+export const followUpQuery = (path: string, threads: ThreadsToResolve) =>
+  apiQuery(`${projectIssues(path)}/follow_up.json`, { ...threads });
 
 export function leanIssue(issue: IssuePage): IssueOnPage {
   const lean = Object.fromEntries(shownOfIssue.map((key) => [key, issue[key]])) as ShownOfIssue;

@@ -19,7 +19,7 @@ import { can, projectPage, projects, useProjectInCache } from '../projects/index
 import { givenQuery, namesThings } from './given-issue.ts';
 import { useIssuePlace } from './issue-place.ts';
 import { fieldsIn, issueKind, newIssue } from './issue.kind.ts';
-import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
+import { followUpQuery, projectIssues, threadsToResolve } from './issue.queries.ts';
 import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/index.ts';
@@ -42,18 +42,20 @@ export default function NewIssuePage() {
   const form = useRef<HTMLFormElement>(null);
   // The last request without an answer: sending the same again uses the same key, so that only one issue is opened.
   const unsure = useRef<{ readonly request: string; readonly key: string } | undefined>(undefined);
-  const thread = threadToResolve(given);
+  const threads = threadsToResolve(given);
   // The route has loaded it.
   const { data: followUp } = useQuery({
-    ...followUpQuery(path, thread ?? { discussion_to_resolve: '', issue_to_resolve: '' }),
-    enabled: thread !== undefined,
+    ...followUpQuery(path, threads ?? {}),
+    enabled: threads !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // With no thread left to resolve there is nothing to quote.
+  const followUpText = followUp?.threads === 0 ? undefined : followUp?.description;
   const [title, setTitle] = useState(flash?.values?.['title'] ?? given.title ?? followUp?.title ?? '');
   // Which gives way to a template that an address names.
   const initial = given.template === undefined ? (project?.issues_template ?? '') : '';
   const [text, setText] = useState(
-    flash?.values?.['description'] ?? given.description ?? followUp?.description ?? initial,
+    flash?.values?.['description'] ?? given.description ?? followUpText ?? initial,
   );
   // The route has loaded it, too.
   const { data: things } = useQuery({ ...givenQuery(path, given), enabled: namesThings(given) });
@@ -67,7 +69,7 @@ export default function NewIssuePage() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
-  const kept = `Issue/new/${path}${thread === undefined ? '' : `/${thread.discussion_to_resolve}`}`;
+  const kept = `Issue/new/${path}${threads === undefined ? '' : `/${threads.discussion_to_resolve ?? `!${threads.merge_request_to_resolve_discussions_of}`}`}`;
   const [confidential, setConfidential] = useState(
     flash?.values === undefined
       ? (given.confidential ?? followUp?.confidential ?? false)
@@ -111,7 +113,7 @@ export default function NewIssuePage() {
         title,
         description: text,
         confidential,
-        ...thread,
+        ...threads,
         [honeypotField]: fields.get(honeypotField),
         ...(administers ? Object.assign({}, ...issueKind.create.map(({ sent }) => sent?.(draft))) : {}),
       };
@@ -161,12 +163,13 @@ export default function NewIssuePage() {
               {alert}
             </p>
           )}
-          {thread === undefined || followUp === undefined ? null : (
+          {threads === undefined || followUp === undefined || followUp.threads === 0 ? null : (
             <Banner tone="info">
-              <input type="hidden" name="discussion_to_resolve" value={thread.discussion_to_resolve} />
-              <input type="hidden" name="issue_to_resolve" value={thread.issue_to_resolve} />
-              {withParts(t('resolvesThread'), {
-                issue: <a href={projectPage(path, `issues/${followUp.iid}`)}>#{followUp.iid}</a>,
+              {Object.entries(threads).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              {withParts(t('resolvesThreads', { count: followUp.threads }), {
+                of: <a href={url(followUp.path)}>{followUp.reference}</a>,
               })}
             </Banner>
           )}

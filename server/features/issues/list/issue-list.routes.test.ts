@@ -433,12 +433,8 @@ describe('what v4 asks of lists', () => {
     expect((await api('GET', `${base}?health_status=fine`, owner)).statusCode).toBe(400);
   });
 
-  it('API-01 refuse what would be ignored: another type, and threads of a merge request to resolve', async () => {
+  it('API-01 refuse what would be ignored: another type', async () => {
     expect((await api('POST', base, owner, { title: 'Fire', issue_type: 'incident' })).statusCode).toBe(400);
-    const ofRequest = { title: 'Fire', merge_request_to_resolve_discussions_of: 1 };
-    expect((await api('POST', base, owner, ofRequest)).json()).toEqual({
-      error: 'merge_request_to_resolve_discussions_of is not supported',
-    });
     const iid = await open(owner, { title: 'Smoke', issue_type: 'issue' });
     expect((await api('PUT', `${base}/${iid}`, owner, { issue_type: 'task' })).statusCode).toBe(400);
   });
