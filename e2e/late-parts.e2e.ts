@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { card, follow, visit } from './issue-page.ts';
+import { propose } from './merge-request-page.ts';
 import { holdScript, hydrated, subscribed } from './stage.ts';
 
 useAcme({}, 'Late');
@@ -126,6 +127,126 @@ it('UX-01 DISC-18 an entry that nobody touched shows what others change', async 
   await card(tab, 'After').waitFor();
   await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}`, { weight: 7 });
   await tab.locator('#weight', { hasText: '7' }).waitFor();
+});
+
+describe('what is below the fields of a sidebar', () => {
+  /** Where a subject's page is, and how somebody comments on it. */
+  interface Place {
+    readonly address: string;
+    readonly notes: string;
+  }
+  const places: readonly [kind: string, make: (title: string) => Promise<Place>][] = [
+    [
+      'a merge request',
+      async (title) => {
+        const iid = await propose(title.toLowerCase().replaceAll(' ', '-'));
+        return {
+          address: acme.page(`merge_requests/${iid}`),
+          notes: `${acme.project}/merge_requests/${iid}/notes`,
+        };
+      },
+    ],
+    [
+      'an epic',
+      async (title) => {
+        const { id, iid } = await stage.call<{ id: number; iid: number }>(
+          ann,
+          'POST',
+          '/api/v4/groups/acme/epics',
+          { title },
+        );
+        return {
+          address: `${stage.base}/groups/acme/-/epics/${iid}`,
+          notes: `/api/v4/groups/acme/epics/${id}/notes`,
+        };
+      },
+    ],
+  ];
+  const comment = (who: typeof bob, { notes }: Place): Promise<unknown> =>
+    stage.call(who, 'POST', notes, { body: 'Here' });
+  const holdParts = (tab: Page) => holdScript(tab, 'side-people-');
+
+  /** Notes each height of the sidebar from its first. */
+  const noteHeights = (tab: Page): Promise<unknown> =>
+    tab.addInitScript(() => {
+      const heights: number[] = [];
+      Object.assign(globalThis, { heights });
+      const note = (): void => {
+        const height = document.querySelector('.gutter-whole')?.getBoundingClientRect().height;
+        if (height !== undefined && heights.at(-1) !== height) heights.push(height);
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+  const heightsOf = (tab: Page): Promise<number[]> =>
+    tab.evaluate(() => (globalThis as unknown as { heights: number[] }).heights);
+
+  // Was: it grew while the page loaded.
+  it.each(places)('UX-01 SIDE-05 comes with the page of %s, which asks for none of it', async (_, make) => {
+    const place = await make('Whole at once');
+    await comment(bob, place);
+    const tab = await stage.open(ann);
+    await noteHeights(tab);
+    const { asked } = await holdParts(tab);
+    const calls: string[] = [];
+    tab.on('request', (request) => {
+      if (/participants/.test(new URL(request.url()).pathname)) calls.push(request.url());
+    });
+    await tab.goto(place.address);
+    await hydrated(tab);
+    await tab.waitForLoadState('networkidle');
+    expect(await tab.getByRole('heading', { name: '2 participants' }).count()).toBe(1);
+    expect(await heightsOf(tab)).toHaveLength(1);
+    expect([asked(), calls]).toEqual([0, []]);
+  });
+
+  it.each(places)('SIDE-15 UX-01 of %s: a press on the to-do before its script is kept', async (_, make) => {
+    const place = await make('Pressed early');
+    const tab = await stage.open(bob);
+    await noteHeights(tab);
+    const { asked, release } = await holdParts(tab);
+    await tab.goto(place.address);
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Add a to do' }).click();
+    await expect.poll(asked).toBe(1);
+    release();
+    await tab.getByRole('button', { name: 'Mark as done' }).waitFor();
+    await tab.locator('.todo-count', { hasText: /^\d/ }).waitFor();
+    expect(await heightsOf(tab)).toHaveLength(1);
+    await tab.reload();
+    await tab.getByRole('button', { name: 'Mark as done' }).click();
+    await tab.getByRole('button', { name: 'Add a to do' }).waitFor();
+  });
+
+  it.each(places)('SIDE-05 UX-01 of %s: who takes part is there without script', async (_, make) => {
+    const place = await make('Read without script');
+    for (let number = 0; number < 8; number += 1)
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await comment(await stage.server.createUser(`writer-${place.address.length}-${number}`), place);
+    const tab = await stage.open(bob, { javaScriptEnabled: false });
+    await tab.goto(place.address);
+    await tab.getByRole('heading', { name: '9 participants' }).waitFor();
+    expect(await tab.locator('.participants a').count()).toBe(7);
+    await tab.locator('.participants').getByTitle('Ann').waitFor();
+    // They would do nothing.
+    expect(await tab.getByRole('button', { name: 'Add a to do' }).count()).toBe(0);
+    expect(await tab.getByRole('button', { name: '+ 2 more' }).count()).toBe(0);
+  });
+
+  it.each(places)('DISC-18 SIDE-05 of %s: it wakes when somebody else comments', async (_, make) => {
+    const place = await make('Joined');
+    const tab = await stage.open(bob);
+    const { asked, release } = await holdParts(tab);
+    release();
+    const followed = subscribed(tab, '(?:MergeRequest|Subject|Epic)Channel');
+    await tab.goto(place.address);
+    await hydrated(tab);
+    await followed;
+    expect(asked()).toBe(0);
+    await comment(carol, place);
+    await tab.getByRole('heading', { name: '2 participants' }).waitFor();
+    expect(asked()).toBe(1);
+  });
 });
 
 describe('the list of issues', () => {

@@ -3,7 +3,7 @@ import { conversationQuery } from '../features/discussions/discussion.queries.ts
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
 import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
-import { epicListQuery, groupEpics } from '../features/epics/epic.queries.ts';
+import { epicListQuery, groupEpics, participantsQuery } from '../features/epics/epic.queries.ts';
 import {
   roadmapHref,
   roadmapSearch,
@@ -16,6 +16,7 @@ import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import { LateFacts } from '../features/kinds/late-parts.ts';
+import { LateSidePeople } from '../features/kinds/late-side-people.tsx';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { linksQuery } from '../features/links/link.queries.ts';
 import { LateLinked } from '../features/links/late-linked.ts';
@@ -82,8 +83,9 @@ export const epicRoute = createRoute({
     tree.catch(() => undefined);
     // The page says it where they can't be loaded.
     const links = queryClient.prefetchQuery(linksQuery(subjects, base));
+    const people = import.meta.env.SSR && queryClient.prefetchQuery(participantsQuery(group, iid));
     await load(queryClient, subjectQuery(base));
-    await Promise.all([talk, tree, links]);
+    await Promise.all([talk, tree, links, people]);
   },
   title: ({ params: { group, iid }, context }) => {
     const epic = subjectInCache(context.queryClient, subjectPath(group, 'epics', iid));
@@ -92,5 +94,5 @@ export const epicRoute = createRoute({
   component: lazyPage(() => import('../features/epics/epic-page.tsx')),
   parts: [...conversationParts, LateFacts, LateEpicTree, LateLinked],
   readyParts: [LateConversation, LateCommentForm],
-  laterParts: [LateEpicFields],
+  laterParts: [LateEpicFields, LateSidePeople],
 });

@@ -3,6 +3,7 @@ import { conversationQuery } from '../features/discussions/discussion.queries.ts
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateConversation, LateThreadBody } from '../features/discussions/late-rows.ts';
 import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
+import { LateSidePeople } from '../features/kinds/late-side-people.tsx';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
 import { givenMergeRequest } from '../features/merge-requests/given-merge-request.ts';
@@ -13,6 +14,7 @@ import {
   conflictsQuery,
   forgetOldChanges,
   layoutSearch,
+  participantsQuery,
   shownChangesQuery,
   showsSideBySide,
   suggestedTextsQuery,
@@ -77,14 +79,16 @@ const showRoute = createRoute({
     const talk = load(queryClient, conversationQuery(base));
     // The page shows its failure; a 404 is the merge request's.
     talk.catch(() => undefined);
+    const people = import.meta.env.SSR && queryClient.prefetchQuery(participantsQuery(path, iid));
     await load(queryClient, subjectQuery(base), widgetQuery(path, iid));
     await talk.catch(() => undefined);
+    if (import.meta.env.SSR) await people;
   },
   title: ({ params, context }) => titleOf(context.queryClient, params),
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
   parts: [...conversationParts, LateFacts, LateMergeWidget],
   readyParts: [LateConversation, LateCommentForm],
-  laterParts: [LateFields, LateSideBlocks],
+  laterParts: [LateFields, LateSideBlocks, LateSidePeople],
   leadsTo: () => ['/any/-/merge_requests/1/diffs'],
 });
 

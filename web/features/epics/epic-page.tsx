@@ -1,25 +1,22 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
-import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
-import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { idPart, withoutRoot } from '../../platform/url.ts';
+import { idPart } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import { subjectPath, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
+import { SidePeoplePlace, subjectPath, subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
 import { LinkedBlock, linksQuery } from '../links/index.ts';
-import { ParticipantsBlock } from '../planning/index.ts';
-import { TodoBlock } from '../todos/index.ts';
 import { groupPage } from '../projects/index.ts';
 import { LateEpicFields } from './late-fields.ts';
 import { linkedEpics } from './linked-epics.ts';
+import { epicCall, participantsQuery } from './epic.queries.ts';
 import { epicsMessages } from './epics.messages.ts';
 import { LateEpicTree } from './tree/late-tree.ts';
 import { treeQuery } from './tree/tree.queries.ts';
@@ -27,41 +24,6 @@ import './epics.css';
 
 const { t } = epicsMessages;
 const EpicMenu = lazy(() => import('./epic-menu.tsx'));
-
-/** Who takes part; loads after the page. */
-function Participants({ group, epic }: { group: string; epic: SubjectEntity }) {
-  const api = useApi();
-  const { data: people } = useQuery({
-    queryKey: ['epic-participants', epic.id],
-    queryFn: ({ signal }) =>
-      api.get(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}/participants`, { signal }),
-    placeholderData: (before) => before,
-  });
-  return people === undefined || people.length === 0 ? null : (
-    <ParticipantsBlock known={people} commenters={epic.commenters} />
-  );
-}
-
-/** Puts the epic on the reader's to-do list, or marks it as done there. */
-function Todo({ group, epic, base }: { group: string; epic: SubjectEntity; base: SubjectPath }) {
-  const api = useApi();
-  const client = useQueryClient();
-  const waits = epic.todo_delete_path ?? null;
-  const { queryKey } = subjectQuery(base);
-  return (
-    <TodoBlock
-      waits={waits !== null}
-      add={async () => {
-        await api.post(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}/todo`);
-        await client.invalidateQueries({ queryKey });
-      }}
-      finish={async () => {
-        if (waits !== null) await api.delete(withoutRoot(waits));
-        await client.invalidateQueries({ queryKey });
-      }}
-    />
-  );
-}
 
 /** An epic: what it is about, when, and what is said of it. */
 export default function EpicPage() {
@@ -72,7 +34,6 @@ export default function EpicPage() {
   const api = useApi();
   const client = useQueryClient();
   const { history } = useRouter();
-  const isSignedIn = useViewer() !== null;
   const [asked, setAsked] = useState(false);
   const remove = async (): Promise<void> => {
     try {
@@ -92,10 +53,12 @@ export default function EpicPage() {
         within={group}
         fields={LateEpicFields}
         side={
-          <>
-            {isSignedIn ? <Todo group={group} epic={epic} base={base} /> : null}
-            <Participants group={group} epic={epic} />
-          </>
+          <SidePeoplePlace
+            base={base}
+            subject={epic}
+            participants={participantsQuery(group, iid)}
+            addTodo={() => api.post(`${epicCall(group, iid)}/todo`)}
+          />
         }
         menu={
           <LateMenu

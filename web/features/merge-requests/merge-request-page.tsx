@@ -8,13 +8,12 @@ import { asReady, isDraft } from '../../../contract/merge-requests/draft-title.t
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
-import { subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
+import { SidePeoplePlace, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
 import { SideBlocksPlace } from './blocks/late-side-blocks.tsx';
 import { LateMergeWidget } from './late-merge-widget.ts';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath } from './merge-request-paths.ts';
-import { changesQuery, widgetQuery } from './merge-request.queries.ts';
-import { SidePeople } from './side-people.tsx';
+import { changesQuery, mergeRequestCall, participantsQuery, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { suggestionViews } from './suggestions/suggestion-views.tsx';
 import { useTargetMoved } from './use-target-moved.ts';
@@ -87,7 +86,12 @@ export default function MergeRequestPage() {
                 blocks={widget.blocks}
                 onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
               />
-              <SidePeople project={path} base={base} subject={subject} />
+              <SidePeoplePlace
+                base={base}
+                subject={subject}
+                participants={participantsQuery(path, iid)}
+                addTodo={(api) => api.post(`${mergeRequestCall(path, iid)}/todo`)}
+              />
             </>
           }
           head={

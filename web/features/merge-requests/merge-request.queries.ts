@@ -2,11 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DiffLayout, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
 import type { SessionUser } from '../../../contract/session/session.ts';
 import { variablesIn } from '../../../contract/merge-requests/template-variables.ts';
-import { apiQuery } from '../../platform/query.ts';
+import { apiQuery, entityQuery } from '../../platform/query.ts';
 import { readSession } from '../../platform/session.ts';
 import { textParam } from '../../platform/search-params.ts';
+import { idPart } from '../../platform/url.ts';
+import { leanPerson } from '../accounts/index.ts';
 import { mergeRequestPath, mergeRequestsPath } from './merge-request-paths.ts';
 import { hasMoved } from './review/versions/shown-address.ts';
+
+/** Where v4 has a merge request. */
+export const mergeRequestCall = (project: string, iid: string) =>
+  `/api/v4/projects/${idPart(project)}/merge_requests/${encodeURIComponent(iid)}` as const;
 
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);

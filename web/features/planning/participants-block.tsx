@@ -40,7 +40,7 @@ export function ParticipantsBlock({
         ))}
       </ul>
       {more > 0 ? (
-        <div className="row">
+        <div className="row needs-script">
           <button
             type="button"
             className="btn btn-invisible btn-small"

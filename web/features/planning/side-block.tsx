@@ -5,16 +5,18 @@ import './side-fields.css';
 export function Block({
   name,
   id,
+  className,
   edit,
   children,
 }: {
   name: string;
   id?: string;
+  className?: string;
   edit?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className="side-block" id={id}>
+    <section className={className === undefined ? 'side-block' : `side-block ${className}`} id={id}>
       <div className="side-head">
         <h2>{name}</h2>
         {edit}

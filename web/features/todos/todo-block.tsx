@@ -35,7 +35,7 @@ export function TodoBlock({
     }
   };
   return (
-    <Block name={t('todo')}>
+    <Block name={t('todo')} className="needs-script">
       <div className="row">
         <Button small busy={busy} icon={waits ? <CheckIcon /> : <PlusIcon />} onClick={() => void toggle()}>
           {t(waits ? 'doneTodo' : 'addTodo')}
