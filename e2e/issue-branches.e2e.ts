@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
@@ -191,13 +192,20 @@ describe('a branch from an issue', () => {
   });
 
   it('BR-03 ISSUE-12 a failure shows its own message', async () => {
-    const issue = await acme.open('Fails');
+    await acme.open('Fails');
     const tab = await stage.open(ann);
+    /** From another page: the browser asks for the branches then, which otherwise come with the page. */
+    const arrive = async (page: Page): Promise<void> => {
+      await page.goto(acme.page('issues'));
+      await hydrated(page);
+      await page.getByRole('link', { name: 'Fails', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Fails' }).waitFor();
+    };
     await tab.route('**/related_branches', (route) => route.fulfill({ status: 500, body: '{}' }));
     await tab.route('**/-/branches', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
     );
-    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await arrive(tab);
     await formHydrated(tab);
     await tab.getByText('Failed to load related branches').waitFor();
     await tab.getByText('Create merge request').first().click();
@@ -208,7 +216,7 @@ describe('a branch from an issue', () => {
     await tab.getByText('Failed to get ref.').waitFor();
     const next = await stage.open(ann);
     await next.route('**/can_create_branch', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await next.goto(acme.page(`issues/${issue.iid}`));
+    await arrive(next);
     await next.getByText('Failed to check related branches.').waitFor();
     expect(await next.getByRole('button', { name: 'New branch unavailable' }).isDisabled()).toBe(true);
   });

@@ -3,11 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
-import { issueParts, LateFields } from '../features/issues/issue-parts.ts';
+import { issueParts, LateFields, LateParts } from '../features/issues/issue-parts.ts';
 import { issueInCache, issuePath, issueQuery, movedBackQuery } from '../features/issues/issue.queries.ts';
 import { issues } from '../features/issues/issue.entity.ts';
 import { linksQuery } from '../features/links/link.queries.ts';
-import { relatedMergeRequestsQuery } from '../features/issues/related-merge-request.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
@@ -28,6 +27,12 @@ async function leadBack(client: QueryClient, path: string, iid: string, error: u
   throw back?.web_url == null ? error : leadTo(back.web_url);
 }
 
+/** On the server: what the browser fetches after the page. The first script does not contain it. */
+async function loadBeside(client: QueryClient, path: string, iid: string): Promise<void> {
+  const beside = await import('../features/issues/issue-sidebar.queries.ts');
+  await beside.loadBeside(client, path, iid);
+}
+
 /** Where an issue's page is, whichever it is. */
 export const anyIssue = '/any/-/issues/1';
 
@@ -45,16 +50,11 @@ export const issueRoute = createRoute({
       load(queryClient, issueQuery(path, iid)),
       // The block shows its failure.
       queryClient.prefetchQuery(linksQuery(issues, issuePath(path, iid))),
-      typeof window === 'undefined'
+      import.meta.env.SSR && loadBeside(queryClient, path, iid),
+      import.meta.env.SSR
         ? talk
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
     ]).catch((error: unknown) => leadBack(queryClient, path, iid, error));
-    // Most issues have none; who does not wait for the page does not wait for them.
-    if (
-      typeof window === 'undefined' &&
-      (issueInCache(queryClient, path, iid)?.merge_requests_count ?? 0) > 0
-    )
-      await queryClient.prefetchQuery(relatedMergeRequestsQuery(path, iid));
     // A moved issue leads to where it is, for readers who can see it there.
     const moved = issueInCache(queryClient, path, iid)?.moved_to ?? null;
     if (moved !== null && original === undefined) throw leadTo(moved.web_url);
@@ -70,6 +70,6 @@ export const issueRoute = createRoute({
   component: lazyPage(() => import('../features/issues/issue-page.tsx')),
   parts: [...conversationParts, ...issueParts],
   readyParts: [LateConversation, LateCommentForm],
-  laterParts: [LateFields],
+  laterParts: [LateFields, LateParts],
   leadsTo: ({ path }) => [`/${encodeURIComponent(path)}/-/issues`],
 });

@@ -1,44 +1,48 @@
 import { GitBranchIcon } from '@primer/octicons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { BranchAbility } from '../../../contract/issues/branches.ts';
 import { lazy } from '../../platform/lazy.ts';
-import { issuePath } from './issue.queries.ts';
-import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { Block } from '../planning/index.ts';
 import { can, type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
 const { t } = branchesMessages;
 const NewBranchForm = lazy(() => import('./new-branch-form.tsx'));
 
-interface IssueBranchesProps {
-  project: Project;
-  path: string;
-  iid: number;
-  confidential: boolean;
-  /** Branches are offered only for open issues. */
-  open: boolean;
+/** What an issue's page knows of its branches; undefined until it is there. */
+export interface KnownBranches {
+  /** A list, as HTML. */
+  related: string | undefined;
+  relatedFailed: boolean;
+  /** Whether the viewer's role makes branches for it. */
+  offered: boolean;
+  ability: BranchAbility | undefined;
+  abilityFailed: boolean;
 }
 
-function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesProps) {
-  const api = useApi();
+interface IssueBranchesProps {
+  issue: IssueOnPage;
+  project: Project;
+  known: KnownBranches;
+}
+
+function CreateBranch({
+  issue: { iid, state, confidential },
+  project,
+  known: { ability, abilityFailed },
+}: IssueBranchesProps) {
   const [wanted, setWanted] = useState(false);
-  const { data, isError } = useQuery({
-    queryKey: ['issue-branch', path, iid, open, confidential],
-    queryFn: ({ signal }) => api.get(`${issuePath(path, iid)}/can_create_branch`, { signal }),
-    enabled: open,
-    retry: 1,
-  });
   const idle = (text: string) => (
     <Button className="btn-small" disabled icon={<GitBranchIcon />}>
       {text}
     </Button>
   );
-  if (!open) return idle(t('unavailable'));
-  if (isError)
+  if (state !== 'opened') return idle(t('unavailable'));
+  if (abilityFailed)
     return (
       <>
         {idle(t('unavailable'))}
@@ -47,12 +51,12 @@ function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesP
         </p>
       </>
     );
-  if (data === undefined) return idle(t('checkingBranch'));
-  if (!data.can_create_branch || data.suggested_branch_name === null) return null;
+  if (ability === undefined) return idle(t('checkingBranch'));
+  if (!ability.can_create_branch || ability.suggested_branch_name === null) return null;
   return (
     <span onToggle={() => setWanted(true)}>
       <Popover
-        summaryClass="btn btn-default btn-small"
+        summaryClass="btn btn-default btn-small needs-script"
         align="end"
         summary={
           <>
@@ -64,11 +68,11 @@ function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesP
         <Suspense fallback={null}>
           {wanted ? (
             <NewBranchForm
-              key={data.suggested_branch_name}
+              key={ability.suggested_branch_name}
               project={project}
-              needsFork={data.needs_private_fork}
+              needsFork={ability.needs_private_fork}
               iid={iid}
-              suggested={data.suggested_branch_name}
+              suggested={ability.suggested_branch_name}
               source={project.default_branch ?? ''}
             />
           ) : null}
@@ -78,30 +82,22 @@ function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesP
   );
 }
 
-function RelatedBranches({ path, iid }: { path: string; iid: number }) {
-  const api = useApi();
-  const { data, isError } = useQuery({
-    queryKey: ['related-branches', path, iid],
-    queryFn: ({ signal }) => api.get(`${issuePath(path, iid)}/related_branches`, { signal }),
-  });
-  if (isError) return <p role="alert">{t('relatedFailed')}</p>;
-  if (data === undefined) return null;
-  return data.html === '' ? (
+function RelatedBranches({ known: { related, relatedFailed } }: Pick<IssueBranchesProps, 'known'>) {
+  if (relatedFailed) return <p role="alert">{t('relatedFailed')}</p>;
+  if (related === undefined) return null;
+  return related === '' ? (
     <span className="muted">{t('none')}</span>
   ) : (
-    <RawHtml html={data.html} className="related-branches" aria-label={t('related')} />
+    <RawHtml html={related} className="related-branches" aria-label={t('related')} />
   );
 }
 
 /** The branches of an issue, and the form to create one. */
 export function IssueBranches(props: IssueBranchesProps) {
-  const { project } = props;
   return (
     <Block name={t('development')}>
-      <RelatedBranches path={props.path} iid={props.iid} />
-      {can(project, 'push_code') || (props.confidential && can(project, 'fork')) ? (
-        <CreateBranch {...props} />
-      ) : null}
+      <RelatedBranches known={props.known} />
+      {props.known.offered ? <CreateBranch {...props} /> : null}
     </Block>
   );
 }

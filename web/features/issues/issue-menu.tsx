@@ -1,4 +1,5 @@
 import { LinkIcon, NumberIcon, ProjectRoadmapIcon, TrashIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
 import { copyText } from '../../platform/copy-text.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
@@ -6,7 +7,7 @@ import { fieldToggles, type FieldToggle, type Patch } from '../planning/index.ts
 import { projectPage } from '../projects/index.ts';
 import type { IssueOnPage } from './issue.entity.ts';
 import { promoteMessages } from './promote.messages.ts';
-import { useIssueSidebar } from './use-issue-sidebar.ts';
+import { issueSidebarQuery } from './issue-sidebar.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -37,7 +38,7 @@ export default function IssueMenu({
   onPromote: (group: string) => void;
 }) {
   const { abilities } = issue;
-  const promotable = useIssueSidebar(path, issue).data?.promotable_to;
+  const promotable = useQuery(issueSidebarQuery(path, issue.iid)).data?.promotable_to;
   const may = (ability: string): boolean => (abilities as Record<string, boolean>)[ability] ?? false;
   return (
     <>

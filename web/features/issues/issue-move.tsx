@@ -13,7 +13,7 @@ const MoveForm = lazy(() => import('./move-form.tsx'));
 export function IssueMove(props: { path: string; projectId: number; iid: number }) {
   const [wanted, setWanted] = useState(false);
   return (
-    <Block name={t('move')}>
+    <Block name={t('move')} className="needs-script">
       <span onToggle={() => setWanted(true)}>
         <Popover
           summaryClass="btn btn-default btn-small"

@@ -13,7 +13,7 @@ import { ownPath } from '../../platform/url.ts';
 const { t } = movingMessages;
 
 /** Where the issue was moved from, for people who can undo that. */
-export default function MovedFrom({ path, iid, from }: { path: string; iid: number; from: NamedIssue }) {
+export function MovedFrom({ path, iid, from }: { path: string; iid: number; from: NamedIssue }) {
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
@@ -27,6 +27,7 @@ export default function MovedFrom({ path, iid, from }: { path: string; iid: numb
       </p>
       <Button
         small
+        className="needs-script"
         busy={busy}
         disabled={busy}
         onClick={() => {
