@@ -158,7 +158,7 @@ const chunkGroups = [
     name: 'merge-request',
     test: ours(
       'routes/merge-requests\\.|contract/merge-requests/(?:template-variables|draft-title)|merge-requests/(?:template-variables|draft-title)\\.',
-      'features/merge-requests/(?:merge-request(?:\\.queries|-head|-page|s\\.(?:titles\\.|)messages)|use-target-moved|given-merge-request|side-people|late-merge-widget|blocks/late-side-blocks|review/versions/shown-address|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
+      'features/merge-requests/(?:merge-request(?:\\.queries|-head|-page|s\\.(?:titles\\.|)messages)|use-target-moved|given-merge-request|late-merge-widget|blocks/late-side-blocks|review/versions/shown-address|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
     ),
     priority: 4,
     includeDependenciesRecursively: false,
@@ -177,7 +177,7 @@ const chunkGroups = [
     name: 'subject',
     test: ours(
       'platform/(?:gutter|is-kept|tracking)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
-      'features/(?:kinds/(?:gone|kinds\\.|late-|subject\\.)|labels/use-label-news|planning/shown-of)',
+      'features/(?:kinds/(?:gone|kinds\\.|late-(?:parts|side)|subject\\.)|labels/use-label-news|planning/shown-of)',
       'features/discussions/(?:conversation(?:-skeleton)?\\.|hold-still|late-rows|news-of-changes|note-in-hash|pending-review|realtime-source|stored-|suggestion-views|use-(?:visit|wakes)|discussions\\.(?:frame|css))',
     ),
     priority: 3,

@@ -14,6 +14,10 @@ import { hasMoved } from './review/versions/shown-address.ts';
 export const mergeRequestCall = (project: string, iid: string) =>
   `/api/v4/projects/${idPart(project)}/merge_requests/${encodeURIComponent(iid)}` as const;
 
+/** Who takes part in it. */
+export const participantsQuery = (project: string, iid: string) =>
+  entityQuery(`${mergeRequestCall(project, iid)}/participants`, undefined, (found) => found.map(leanPerson));
+
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
 
