@@ -61,6 +61,7 @@ export { Gutter } from './gutter.tsx';
 export { subjectListMessages } from './subject-list.messages.ts';
 export { ListChanged, ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
 export type { ListChanges, ListedKind } from './subject-list.tsx';
+export { SleepingList } from './sleeping-list.tsx';
 export { useListNews } from './use-list-news.ts';
 export { shownOf } from './shown-of.ts';
 export { useOwnListNews } from './use-own-list-news.ts';
