@@ -2,6 +2,7 @@ import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { issueSearch } from '../features/issues/issue-search.ts';
 import { groupIssues } from '../features/issues/issue.queries.ts';
 import { LateIssueList } from '../features/issues/late-issue-list.ts';
+import { LateMergeRequestList } from '../features/merge-requests/lists/late-merge-request-list.ts';
 import { groupMergeRequests } from '../features/merge-requests/lists/merge-request-list.queries.ts';
 import { mergeRequestSearch } from '../features/merge-requests/lists/merge-request-search.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
@@ -37,6 +38,7 @@ const groupMergeRequestsRoute = createRoute({
     loadMergeRequestList(context.queryClient, groupMergeRequests(params.group), search),
   title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.group),
   component: lazyPage(() => import('../features/merge-requests/lists/group-merge-requests-page.tsx')),
+  parts: [LateMergeRequestList],
   leadsTo: () => ['/any/-/merge_requests/1'],
 });
 

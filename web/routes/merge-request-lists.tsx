@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MergeRequestListPath } from '../../contract/merge-requests/merge-requests.ts';
+import { LateMergeRequestList } from '../features/merge-requests/lists/late-merge-request-list.ts';
 import { mergeRequestListMessages } from '../features/merge-requests/lists/merge-request-list.messages.ts';
 import {
   dashboardMergeRequests,
@@ -64,6 +65,7 @@ const dashboardRoute = createRoute({
   loader: ({ context, search }) => loadMergeRequestList(context.queryClient, dashboardMergeRequests, search),
   title: () => pageTitle(mergeRequestListMessages.t('yourMergeRequests')),
   component: lazyPage(() => import('../features/merge-requests/lists/dashboard-merge-requests-page.tsx')),
+  parts: [LateMergeRequestList],
   leadsTo: () => ['/any/-/merge_requests/1'],
 });
 
@@ -79,6 +81,7 @@ const projectListRoute = createRoute({
     ]),
   title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.path),
   component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
+  parts: [LateMergeRequestList],
   leadsTo: () => ['/any/-/merge_requests/1'],
 });
 

@@ -1,17 +1,13 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useListNews } from '../planning/index.ts';
 import { can, CodeNotices, projectPage, useIsMember, useProject } from '../projects/index.ts';
-import { MergeRequestList } from './lists/merge-request-list.tsx';
+import { MergeRequestList } from './lists/merge-request-list-frame.tsx';
 import { mergeRequestListMessages } from './lists/merge-request-list.messages.ts';
 import { mergeRequestListQuery } from './lists/merge-request-list.queries.ts';
 import { mergeRequestsPath } from './merge-request-paths.ts';
 
 const { t } = mergeRequestListMessages;
-
-const LateNoBulk = lazyPart<{ project: string }>(() => import('./lists/no-bulk.tsx'));
 
 /** A project's merge requests, the latest first. */
 export default function MergeRequestsPage() {
@@ -36,13 +32,7 @@ export default function MergeRequestsPage() {
         from={{ kind: 'project', path }}
         within={project.path_with_namespace}
         changes={changes}
-        noBulk={
-          isMember ? (
-            <Suspense fallback={null}>
-              <LateNoBulk project={path} />
-            </Suspense>
-          ) : null
-        }
+        lacksBulk={isMember}
         action={
           can(project, 'create_merge_request') ? (
             <LinkButton variant="primary" href={projectPage(path, 'merge_requests/new')}>

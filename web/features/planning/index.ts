@@ -69,5 +69,4 @@ export { Block } from './side-block.tsx';
 export { SideFields } from './side-fields.tsx';
 export { TokenBar } from './token-bar.tsx';
 export { BulkHead, PickAll, PickNone, PickRow } from './bulk/bulk-head.tsx';
-export { usePickKey } from './bulk/use-pick-key.ts';
 export { useSelection } from './bulk/use-selection.ts';

@@ -4,7 +4,7 @@ import { url } from '../../../platform/url.ts';
 import { Segments } from '../../../ui/filter-bar.tsx';
 import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
 import { useOwnListNews } from '../../planning/index.ts';
-import { MergeRequestList } from './merge-request-list.tsx';
+import { MergeRequestList } from './merge-request-list-frame.tsx';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
 import { dashboardMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
 import { listHref } from './merge-request-search.ts';

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '../../../platform/routing/hooks.ts';
 import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
 import { groupQuery } from '../../groups/index.ts';
 import { useListNews } from '../../planning/index.ts';
-import { MergeRequestList } from './merge-request-list.tsx';
+import { MergeRequestList } from './merge-request-list-frame.tsx';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
 import { groupMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
 

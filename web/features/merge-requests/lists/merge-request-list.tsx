@@ -1,16 +1,16 @@
 import { GitMergeIcon, GitPullRequestClosedIcon, GitPullRequestIcon } from '@primer/octicons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   countedOnTabs,
+  type MergeRequestList,
   type MergeRequestListPath,
 } from '../../../../contract/merge-requests/merge-requests.ts';
 import { useApp } from '../../../platform/app-context.tsx';
-import { useListKeys } from '../../../platform/list-keys.ts';
 import { url } from '../../../platform/url.ts';
+import { MissingRight } from '../../members/index.ts';
 import {
+  PickNone,
   SubjectList,
-  usePickKey,
   useSelection,
   type ChoicePlace,
   type FieldPlace,
@@ -28,7 +28,7 @@ import {
 } from './merge-request-search.ts';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
 import { mergeRequestPath } from '../merge-request-paths.ts';
-import { dashboardMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
+import { dashboardMergeRequests } from './merge-request-list.queries.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 import './merge-request-list.css';
 
@@ -47,19 +47,11 @@ const listedMergeRequests: ListedKind<MergeRequestSearch, 'opened' | 'merged' | 
   },
 };
 
-/** The list of merge requests of a project, a group or a person: filters, states, rows and pages. */
-export function MergeRequestList({
-  path,
-  search,
-  from,
-  within,
-  action,
-  changes,
-  noBulk,
-}: {
+export interface MergeRequestListProps {
   /** The list's own address, without the relative root. */
   path: MergeRequestListPath;
   search: MergeRequestSearch;
+  data: MergeRequestList;
   /** Where what it is filtered by comes from. */
   from: ChoicePlace;
   within?: string;
@@ -67,15 +59,28 @@ export function MergeRequestList({
   action?: ReactNode;
   /** Undefined for lists that are not followed. */
   changes?: ListChanges | undefined;
-  /** For members who can change none of them at once: says why. */
-  noBulk?: ReactNode;
-}) {
-  const { data } = useSuspenseQuery(mergeRequestListQuery(path, search));
+  /** Whether the viewer can change many of them at once. */
+  bulk?: boolean;
+  /** For the project's members who cannot: a checkbox that says why. */
+  lacksBulk?: boolean;
+}
+
+/** Filters, states, rows and pages of a list of merge requests. */
+export default function MergeRequestListView({
+  path,
+  search,
+  data,
+  from,
+  within,
+  action,
+  changes,
+  bulk = false,
+  lacksBulk = false,
+}: MergeRequestListProps) {
   const list = url(path);
   const { renderedAt } = useApp();
   const listed = data.merge_requests.map(({ id }) => id);
   const selection = useSelection(listed);
-  const bulk = path !== dashboardMergeRequests && data.bulk ? path : undefined;
   const place: FieldPlace = {
     kind: 'merge request',
     project: from.path,
@@ -84,8 +89,6 @@ export function MergeRequestList({
     pathOf: (iid) => mergeRequestPath(from.path, String(iid)),
     today: new Date(renderedAt).toISOString().slice(0, 10),
   };
-  useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
-  usePickKey(bulk !== undefined, t('inList'));
   return (
     <SubjectList
       kind={listedMergeRequests}
@@ -94,16 +97,24 @@ export function MergeRequestList({
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       action={action}
       changes={changes}
-      noBulk={noBulk}
+      noBulk={
+        lacksBulk ? (
+          <MissingRight project={from.path} action="merge" act={t('bulkAct')}>
+            {(control) => <PickNone {...control} />}
+          </MissingRight>
+        ) : null
+      }
       beside={<SavedViews list={path} current={listHref('', search)} normal={normalQuery} />}
       bulk={
-        bulk && {
-          list: bulk,
-          listed,
-          selection,
-          place,
-          words: { bulkEdit: t('bulkEdit'), failed: t('bulkFailed') },
-        }
+        bulk && path !== dashboardMergeRequests
+          ? {
+              list: path,
+              listed,
+              selection,
+              place,
+              words: { bulkEdit: t('bulkEdit'), failed: t('bulkFailed') },
+            }
+          : undefined
       }
       rows={data.merge_requests.map((row) => (
         <MergeRequestRow
@@ -113,7 +124,7 @@ export function MergeRequestList({
           search={search}
           within={within}
           picked={selection.has(row.id)}
-          onPick={bulk && selection.toggle}
+          onPick={bulk ? selection.toggle : undefined}
         />
       ))}
     />

@@ -11,7 +11,6 @@ import { PickRow } from '../../planning/index.ts';
 import { personPath } from '../../projects/index.ts';
 import { StatusIcon } from '../head-statuses.tsx';
 import { mergeRequestPage } from '../merge-request-paths.ts';
-import '../merge-requests.css';
 import { listHref, type MergeRequestSearch } from './merge-request-search.ts';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
 
