@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
-import { createStage, hydrated, whole, type Stage } from './stage.ts';
+import { createStage, holdScript, hydrated, whole, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
 let stage: Stage;
@@ -58,6 +58,26 @@ it('EPIC-01 a group has a list of its epics, with those that the reader may see,
   expect(plain.url()).toContain('label_name');
   expect(await rows(plain)).toEqual(['Doors']);
   expect(stage.complaints).toEqual([]);
+});
+
+// Was: the page fetched it before anybody touched the list, 143 KiB of script and styles in all.
+it('UX-01 EPIC-01 the script of a list of epics is fetched when somebody turns to it, and what is typed is kept', async () => {
+  const page = await stage.open(rita);
+  const { asked, release } = await holdScript(page, 'epic-list-(?!frame)');
+  await page.goto(stage.base + list);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toBe(0);
+  await page.keyboard.press('j');
+  await page.getByRole('link', { name: 'Windows' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('do');
+  await expect.poll(asked).toBe(1);
+  release();
+  await page.locator('[data-asleep]:has([role=combobox])').waitFor({ state: 'detached' });
+  await page.keyboard.type('ors');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows(page)).toEqual(['Doors']);
 });
 
 it('EPIC-01 a Reporter opens an epic, sets its dates and colour, and labels it, live for others', async () => {

@@ -1,5 +1,6 @@
 import { dashboardSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
 import { dashboardEpics, epicListQuery } from '../features/epics/epic.queries.ts';
+import { LateEpicList } from '../features/epics/late-epic-list.ts';
 import { epicsMessages } from '../features/epics/epics.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -20,6 +21,7 @@ const dashboardEpicsRoute = createRoute({
   loader: ({ context, search }) => load(context.queryClient, epicListQuery(dashboardEpics, search)),
   title: () => pageTitle(epicsMessages.t('yourEpics')),
   component: lazyPage(() => import('../features/epics/dashboard-epics-page.tsx')),
+  parts: [LateEpicList],
   leadsTo: () => ['/groups/any/-/epics/1'],
 });
 

@@ -4,6 +4,7 @@ import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
 import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
 import { epicListQuery, groupEpics, participantsQuery } from '../features/epics/epic.queries.ts';
+import { LateEpicList } from '../features/epics/late-epic-list.ts';
 import {
   roadmapHref,
   roadmapSearch,
@@ -43,6 +44,7 @@ export const epicsRoute = createRoute({
     load(context.queryClient, groupQuery(params.group), epicListQuery(groupEpics(params.group), search)),
   title: ({ params }) => pageTitle(epicsFrame.t('epics'), params.group),
   component: lazyPage(() => import('../features/epics/epics-page.tsx')),
+  parts: [LateEpicList],
   leadsTo: () => ['/groups/any/-/epics/1'],
 });
 

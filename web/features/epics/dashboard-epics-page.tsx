@@ -5,7 +5,7 @@ import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { useOwnListNews } from '../planning/index.ts';
-import { EpicListView } from './epic-list.tsx';
+import { EpicList } from './epic-list-frame.tsx';
 import { dashboardEpics, epicListQuery } from './epic.queries.ts';
 import { listHref } from './epic-search.ts';
 import { epicsMessages } from './epics.messages.ts';
@@ -38,7 +38,7 @@ export default function DashboardEpicsPage() {
           <LateNewInGroup />
         </HydrateAtOnce>
       </div>
-      <EpicListView
+      <EpicList
         path={dashboardEpics}
         search={search}
         from={{ kind: 'mine', path: '' }}

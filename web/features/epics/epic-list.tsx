@@ -1,11 +1,8 @@
 import { IssueClosedIcon, IssueOpenedIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countedOnTabs, type EpicListPath } from '../../../contract/epics/epics.ts';
-import { useListKeys } from '../../platform/list-keys.ts';
+import { countedOnTabs, type EpicList, type EpicListPath } from '../../../contract/epics/epics.ts';
 import { url } from '../../platform/url.ts';
 import { SubjectList, type ChoicePlace, type ListChanges, type ListedKind } from '../planning/index.ts';
-import { epicListQuery } from './epic.queries.ts';
 import { EpicRow } from './epic-row.tsx';
 import { epicFilters, epicSorts, isFiltered, listHref, type EpicSearch } from './epic-search.ts';
 import { epicsMessages } from './epics.messages.ts';
@@ -26,18 +23,10 @@ const listedEpics: ListedKind<EpicSearch, 'opened' | 'closed'> = {
   },
 };
 
-/** A list of epics, the latest first, with what it is filtered by. */
-export function EpicListView({
-  path,
-  search,
-  from,
-  within,
-  empty,
-  changes,
-  children,
-}: {
+export interface EpicListViewProps {
   path: EpicListPath;
   search: EpicSearch;
+  data: EpicList;
   /** Where the values of filters come from. */
   from: ChoicePlace;
   /** The list's group, whose path the rows omit. */
@@ -48,10 +37,20 @@ export function EpicListView({
   changes?: ListChanges | undefined;
   /** Beside the filters. */
   children?: ReactNode;
-}) {
-  const { data } = useSuspenseQuery(epicListQuery(path, search));
+}
+
+/** A list of epics, the latest first, with what it is filtered by. */
+export default function EpicListView({
+  path,
+  search,
+  data,
+  from,
+  within,
+  empty,
+  changes,
+  children,
+}: EpicListViewProps) {
   const list = url(path);
-  useListKeys({ next: t('nextEpic'), previous: t('previousEpic'), group: t('keysInList') });
   return (
     <SubjectList
       kind={listedEpics}

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { groupQuery } from '../groups/index.ts';
 import { useListNews } from '../planning/index.ts';
 import { can, groupPage } from '../projects/index.ts';
-import { EpicListView } from './epic-list.tsx';
+import { EpicList } from './epic-list-frame.tsx';
 import { epicListQuery, groupEpics } from './epic.queries.ts';
 import { epicsMessages } from './epics.messages.ts';
 
@@ -28,7 +28,7 @@ export default function EpicsPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('epics')}</h1>
-      <EpicListView
+      <EpicList
         path={path}
         search={search}
         from={{ kind: 'group', path: group, own: true }}
@@ -44,7 +44,7 @@ export default function EpicsPage() {
             {t('newEpic')}
           </LinkButton>
         ) : null}
-      </EpicListView>
+      </EpicList>
     </div>
   );
 }
