@@ -3,6 +3,7 @@ import { apiQuery } from '../../../platform/query.ts';
 import { pathPart } from '../../../platform/url.ts';
 import { mergeRequestParameters, type MergeRequestSearch } from './merge-request-search.ts';
 
+/** Where the merge requests of a group are, without the relative root. */
 export const groupMergeRequests = (path: string) => `/groups/${pathPart(path)}/-/merge_requests` as const;
 export const dashboardMergeRequests = '/dashboard/merge_requests';
 
