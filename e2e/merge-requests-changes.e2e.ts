@@ -80,6 +80,20 @@ it('DIFF-17 short files are walked and ticked by keys alone', async () => {
   await expect.poll(at).toContain('c.ts');
 });
 
+// Was: they went on from the file that had been reached before.
+it('DIFF-11 keys for files go on from where the reader has scrolled to, also from the end', async () => {
+  const files = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.ts`, lines(name, 80)]));
+  const tab = await stage.open(bob);
+  await visit(tab, await propose('alder', files));
+  const at = () => tab.locator('.diff-file:has(summary:focus)').innerText();
+  await tab.locator('.diff-file').nth(3).waitFor();
+  await tab.keyboard.press(']');
+  await expect.poll(at).toContain('b.ts');
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await tab.keyboard.press('[');
+  await expect.poll(at).toContain('c.ts');
+});
+
 it('DIFF-11 a tree of the files finds them, follows the reader, and has the width that was chosen', async () => {
   const files = Object.fromEntries(
     ['web/ui/new/a.ts', 'web/ui/new/b.ts', 'web/c.ts', 'docs/d.md'].map((path) => [path, lines('x', 60)]),

@@ -114,8 +114,8 @@ export function FileTree({
     latest.current = (step) => {
       const last = reached.current;
       const isStill =
-        last?.scrolled === scrollY || (isAtEnd() && last?.card.contains(document.activeElement) === true);
-      const at = isStill ? last?.card.dataset['file'] : findFileInView(root.current!);
+        last !== undefined && (scrollY === last.scrolled || (scrollY < last.scrolled && isAtEnd()));
+      const at = isStill ? last.card.dataset['file'] : findFileInView(root.current!);
       const shown = new Set(found);
       const card = cardBeside(step, files, shown, at) ?? ownHead(step, files, shown, at, last?.card);
       if (card === null) {
