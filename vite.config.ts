@@ -1,8 +1,8 @@
 import * as octicons from '@primer/octicons-react';
 import react from '@vitejs/plugin-react';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, type CSSOptions, type Plugin } from 'vite';
@@ -150,7 +150,7 @@ const ours = (...paths: string[]): RegExp =>
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly. So what every page needs comes in one file (libraries compress better together
  * with our code than alone, which weighs more than that they stay the same from version to version), and so does what is used together: a merge request's page,
- * what surrounds a conversation, reading it, writing. All else is split by the pages that use it.
+ * the marks and words of rows in lists of subjects, what surrounds a conversation, reading it. All else is split by the pages that use it.
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 5 },
@@ -158,19 +158,20 @@ const chunkGroups = [
     name: 'merge-request',
     test: ours(
       'routes/merge-requests\\.|contract/merge-requests/(?:template-variables|draft-title)|merge-requests/(?:template-variables|draft-title)\\.',
-      'features/merge-requests/(?:merge-request(?:\\.queries|-head|-page|s\\.(?:titles\\.|)messages)|use-target-moved|given-merge-request|late-merge-widget|blocks/late-side-blocks|review/versions/shown-address|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
+      'features/merge-requests/(?:merge-request(?:\\.queries|-head|-page|s\\.(?:titles|head)\\.messages)|use-target-moved|given-merge-request|late-merge-widget|blocks/late-side-blocks|review/versions/shown-address|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
     ),
     priority: 4,
     includeDependenciesRecursively: false,
   },
   {
-    name: 'writing',
+    name: 'lists',
     test: ours(
-      'spam/|features/spam/honeypot|platform/autosave',
-      'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|continue-list|use-sending-waits|markdown\\.messages|perform-command|text-edit|upload-queue|send-file)',
-      'features/discussions/(?:comment-form|reply-form|note-edit-form|resolve-checkbox)\\.',
+      'ui/state\\.',
+      'features/issues/issue-place\\.',
+      'features/planning/(?:planning\\.messages|late-editors|set-change|fields/(?:assignees|blocked|confidential|day-words|due-date|labels|milestone|state|tasks))',
+      'features/members/missing-right\\.',
     ),
-    priority: 3,
+    priority: 4,
     includeDependenciesRecursively: false,
   },
   {
@@ -194,6 +195,16 @@ const chunkGroups = [
   },
 ];
 
+const areas = new Set(
+  readdirSync(join(import.meta.dirname, 'web/routes')).map((file) => file.replace(/\.tsx?$/, '')),
+);
+
+/** Whether a script contains the routes of an area (`lazyRoutes`). */
+const isOfArea = (file: string): boolean => areas.has(basename(file).replace(/-[\w-]{7}\.js$/, ''));
+
+/** What runs has been loaded: neither the first script nor the runtime that it imports need be named beside others. */
+const isLate = (file: string): boolean => !/\/(?:entry-client|rolldown-runtime)-[^/]+$/.test(file);
+
 /** The browser's bundle. `tools/build.ts` adds the server's two. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -212,8 +223,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: {
-      // `tools/flat-imports.ts` says what a script needs within it.
-      resolveDependencies: () => [],
+      // Only who goes to an area loads its routes, and goes on to its pages. All else says what it needs within itself (`tools/flat-imports.ts`).
+      resolveDependencies: (_, dependencies, { hostId }) =>
+        isOfArea(hostId) ? dependencies.filter(isLate) : [],
     },
     rollupOptions: {
       input: 'web/entry-client.tsx',

@@ -4,9 +4,9 @@ import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-
 import { UnderlineNav } from '../../ui/navigation.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { projectPage } from '../projects/index.ts';
-import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { mergeRequestHead } from './merge-requests.head.messages.ts';
 
-const { t } = mergeRequestsMessages;
+const { t } = mergeRequestHead;
 
 type Tab = 'overview' | 'commits' | 'changes';
 
