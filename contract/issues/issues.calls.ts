@@ -21,6 +21,7 @@ interface ThreadsAsked {
   discussion_to_resolve?: string;
   issue_to_resolve?: string;
   merge_request_to_resolve_discussions_of?: string;
+  newest_thread_to_resolve?: number;
 }
 interface NewIssue extends ThreadsAsked {
   title: string;

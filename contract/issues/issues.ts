@@ -138,6 +138,8 @@ export interface FollowUpForm {
   readonly reference: string;
   readonly path: string;
   readonly threads: number;
+  /** The note that began the newest of them, 0 without any: what comes later is not resolved by what the form quotes. */
+  readonly newest_thread: number;
 }
 
 /** The address of a list of issues, without the relative root: of a project, of a group (`/groups/acme/-/issues`), of the viewer. */

@@ -64,6 +64,7 @@ describe('an issue that is opened for a thread', () => {
       reference: `#${iid}`,
       path: `/ann/garden/-/issues/${iid}`,
       threads: 1,
+      newest_thread: noteId,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { FollowUpForm } from '../../../contract/issues/issues.ts';
 import { nameOf } from '../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import { nobody } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import {
@@ -10,16 +11,24 @@ import {
   setThreadResolved,
 } from '../discussions/index.ts';
 import type { ResolvableThread } from '../discussions/index.ts';
+import { projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { maximumTitleLength } from '../planning/index.ts';
 
 /** What a new issue is opened for, and resolves (DISC-22): a thread of an issue or a merge request, or all threads of a merge request. */
 export type ThreadsToResolve =
   | { readonly of: 'Issue'; readonly iid: number; readonly discussionId: string }
-  | { readonly of: 'MergeRequest'; readonly iid: number; readonly discussionId: string | undefined };
+  | {
+      readonly of: 'MergeRequest';
+      readonly iid: number;
+      readonly discussionId: string | undefined;
+      /** Of all, those that began no later than with this note. */
+      readonly upTo?: number | undefined;
+    };
 
 /** The same, loaded for a viewer who may resolve them. */
 export interface FollowUp {
+  readonly project: ProjectRow;
   readonly from: Noteable;
   readonly threads: readonly ResolvableThread[];
 }
@@ -31,14 +40,16 @@ export interface FollowUp {
 export async function loadFollowUp(
   ctx: Context,
   project: ProjectRow,
-  { of, iid, discussionId }: ThreadsToResolve,
+  resolves: ThreadsToResolve,
 ): Promise<FollowUp> {
+  const { of, iid, discussionId } = resolves;
+  const upTo = resolves.of === 'MergeRequest' ? resolves.upTo : undefined;
   const from = await ctx.platform.subjects.get(of).load(ctx, project.full_path, String(iid));
   const threads =
     discussionId === undefined
-      ? await listResolvable(ctx, from)
+      ? (await listResolvable(ctx, from)).filter(({ first }) => upTo === undefined || first.id <= upTo)
       : [await findResolvable(ctx, from, discussionId)];
-  return { from, threads };
+  return { project, from, threads };
 }
 
 /** The initial content of the new issue's form: the addresses of the threads and their first comments. */
@@ -53,6 +64,7 @@ export function formOfFollowUp(ctx: Context, followUp: FollowUp): FollowUpForm {
     reference: here,
     path: from.webPath,
     threads: threads.length,
+    newest_thread: threads.reduce((newest, { first }) => Math.max(newest, first.id), 0),
   };
 }
 
@@ -68,9 +80,18 @@ function quote(ctx: Context, from: Noteable, { first, notes }: ResolvableThread)
   return `- [ ] ${author} started a [discussion](${link}):${more}\n\n${quoted}\n`;
 }
 
-/** Whether the follow-up has to be confidential because one of its threads, or what they are about, is. */
-export function isSecretFollowUp({ from, threads }: FollowUp): boolean {
-  return from.confidential || threads.some(({ first }) => first.confidential);
+/**
+ * Whether the follow-up has to be confidential because one of its threads, or what they are about, is; or because it quotes a merge request, and the
+ * project's issues can have readers who see no merge requests, such as its guests.
+ */
+export function isSecretFollowUp({ project, from, threads }: FollowUp): boolean {
+  return (
+    from.confidential ||
+    threads.some(({ first }) => first.confidential) ||
+    (from.type === 'MergeRequest' &&
+      threads.length > 0 &&
+      !projectPolicy.read_merge_requests(nobody, { ...project, access_level: 0 }))
+  );
 }
 
 /** Resolves the threads and records it on both sides, in the transaction that opens the new issue. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FollowUpForm } from '../../../contract/issues/issues.ts';
 import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { Caller } from '../../../testing/server.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.server.close());
 
-async function begin(): Promise<void> {
-  project = await world.createProject('public');
+async function begin(visibility: 'public' | 'private' = 'public'): Promise<void> {
+  project = await world.createProject(visibility);
   await world.commit({ project, branch: 'feature', files: { a: 'a' }, from: 'main' });
   ({ iid } = await world.open(project, 'feature', { title: 'Take it' }));
 }
@@ -77,4 +78,43 @@ it('DISC-22 who may not resolve the threads of a merge request resolves none, an
   expect([made.statusCode, made.json<{ description: unknown }>().description]).toEqual([201, null]);
   expect(await resolved()).toEqual([false]);
   expect(await history(url())).not.toContainEqual(expect.stringContaining('continue'));
+});
+
+// Was: they were resolved too, and their words stood nowhere in the issue.
+it('DISC-22 threads that were begun after the form of the new issue was opened stay open', async () => {
+  await begin();
+  await say('First');
+  const { path_with_namespace: path } = (
+    await world.server.api('GET', `/projects/${project}`, world.ann)
+  ).json<{ path_with_namespace: string }>();
+  const page = await world.server.call(
+    'GET',
+    `/${path}/-/issues/follow_up.json?merge_request_to_resolve_discussions_of=${iid}`,
+    world.ann,
+  );
+  const form = page.json<FollowUpForm>();
+  expect(form.threads).toBe(1);
+  await say('Second');
+  const { newest_thread: newest, description } = form;
+  await open({ description, newest_thread_to_resolve: newest });
+  expect(await resolved()).toEqual([true, false]);
+});
+
+// Was: a guest of a private project, who sees no merge requests, read what was said of one.
+it('DISC-22 what quotes a merge request is confidential where not all readers of issues see it', async () => {
+  await begin('private');
+  const guest = await world.server.createUser('guest');
+  await world.server.create(
+    `/projects/${project}/members`,
+    { user_id: guest.id, access_level: 10 },
+    world.ann,
+  );
+  await say('Secret');
+  const made = (await open({})).json<{ iid: number; confidential: boolean; description: string }>();
+  expect(made.confidential).toBe(true);
+  expect(made.description).toContain('Secret');
+  const read = await world.server.api('GET', `/projects/${project}/issues/${made.iid}`, guest);
+  expect(read.statusCode).toBe(404);
+  await say('Another secret');
+  expect((await open({ confidential: false })).json()).toMatchObject({ description: null });
 });

@@ -184,11 +184,12 @@ export function addressOf(query: Static<typeof AddressQuery>): {
   };
 }
 
-/** The threads that a new issue resolves: one of an issue (both fields), one of a merge request, or all of that. */
+/** The threads that a new issue resolves: one of an issue (both fields), one of a merge request, or all of that, or those that began no later than with a note. */
 export const Resolves = {
   discussion_to_resolve: Type.Optional(Type.String({ maxLength: 64 })),
   issue_to_resolve: Type.Optional(Type.Integer({ minimum: 1 })),
   merge_request_to_resolve_discussions_of: Type.Optional(Type.Integer({ minimum: 1 })),
+  newest_thread_to_resolve: Type.Optional(Type.Integer({ minimum: 0 })),
 };
 
 /** There is one type of issues: another one that is asked for is refused, not made an issue. */
@@ -199,13 +200,15 @@ export function threadsToResolve({
   discussion_to_resolve: asked = '',
   issue_to_resolve: issue,
   merge_request_to_resolve_discussions_of: request,
+  newest_thread_to_resolve: upTo,
 }: {
   readonly discussion_to_resolve?: string;
   readonly issue_to_resolve?: number;
   readonly merge_request_to_resolve_discussions_of?: number;
+  readonly newest_thread_to_resolve?: number;
 }): ThreadsToResolve | undefined {
   const discussionId = asked === '' ? undefined : asked;
-  if (request !== undefined) return { of: 'MergeRequest', iid: request, discussionId };
+  if (request !== undefined) return { of: 'MergeRequest', iid: request, discussionId, upTo };
   if (discussionId === undefined) return undefined;
   if (issue === undefined) throw new AppError(400, { error: 'issue_to_resolve is missing' });
   return { of: 'Issue', iid: issue, discussionId };

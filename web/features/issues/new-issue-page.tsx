@@ -42,13 +42,18 @@ export default function NewIssuePage() {
   const form = useRef<HTMLFormElement>(null);
   // The last request without an answer: sending the same again uses the same key, so that only one issue is opened.
   const unsure = useRef<{ readonly request: string; readonly key: string } | undefined>(undefined);
-  const threads = threadsToResolve(given);
+  const asked = threadsToResolve(given);
   // The route has loaded it.
   const { data: followUp } = useQuery({
-    ...followUpQuery(path, threads ?? {}),
-    enabled: threads !== undefined,
+    ...followUpQuery(path, asked ?? {}),
+    enabled: asked !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // Those that it quotes: what others begin meanwhile stays open.
+  const resolves =
+    followUp === undefined || followUp.threads === 0
+      ? undefined
+      : { ...asked, newest_thread_to_resolve: followUp.newest_thread };
   // With no thread left to resolve there is nothing to quote.
   const followUpText = followUp?.threads === 0 ? undefined : followUp?.description;
   const [title, setTitle] = useState(flash?.values?.['title'] ?? given.title ?? followUp?.title ?? '');
@@ -69,7 +74,7 @@ export default function NewIssuePage() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
-  const kept = `Issue/new/${path}${threads === undefined ? '' : `/${threads.discussion_to_resolve ?? `!${threads.merge_request_to_resolve_discussions_of}`}`}`;
+  const kept = `Issue/new/${path}${asked === undefined ? '' : `/${asked.discussion_to_resolve ?? `!${asked.merge_request_to_resolve_discussions_of}`}`}`;
   const [confidential, setConfidential] = useState(
     flash?.values === undefined
       ? (given.confidential ?? followUp?.confidential ?? false)
@@ -113,7 +118,7 @@ export default function NewIssuePage() {
         title,
         description: text,
         confidential,
-        ...threads,
+        ...resolves,
         [honeypotField]: fields.get(honeypotField),
         ...(administers ? Object.assign({}, ...issueKind.create.map(({ sent }) => sent?.(draft))) : {}),
       };
@@ -163,9 +168,9 @@ export default function NewIssuePage() {
               {alert}
             </p>
           )}
-          {threads === undefined || followUp === undefined || followUp.threads === 0 ? null : (
+          {resolves === undefined || followUp === undefined ? null : (
             <Banner tone="info">
-              {Object.entries(threads).map(([name, value]) => (
+              {Object.entries(resolves).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               {withParts(t('resolvesThreads', { count: followUp.threads }), {
