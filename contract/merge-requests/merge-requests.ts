@@ -266,6 +266,8 @@ export interface ShownCommit {
   total: number;
   previous: string | null;
   next: string | null;
+  /** The commit that it is compared with, which need not be the previous one; null if it is the first of all. */
+  parent: string | null;
 }
 
 /** Which changes are shown: of a version, since another one, or of one of its commits. */

@@ -109,8 +109,8 @@ export function mergeRequestPageRoutes(app: App): void {
     async ({ ctx: asked, params, query, cookies, headers }): Promise<MergeRequestChanges> => {
       const ctx = sharingReads(asked);
       const mergeRequest = await load(ctx, params);
-      const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
+      const shown = await findShown(ctx, open, mergeRequest, query);
       const { base_sha, start_sha, head_sha } = shown.version;
       const isWhole = query.paths === undefined;
       const [{ commit, ...read }, standings, choices] = await Promise.all([
@@ -171,8 +171,8 @@ export function mergeRequestPageRoutes(app: App): void {
     },
     async ({ ctx, params, query }): Promise<FoundChanges> => {
       const mergeRequest = await load(ctx, params);
-      const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
+      const shown = await findShown(ctx, open, mergeRequest, query);
       return searchChanges(ctx, open, shown, query.q, { ignoreWhitespace: query.w === 1 });
     },
   );
@@ -192,8 +192,8 @@ export function mergeRequestPageRoutes(app: App): void {
     },
     async ({ ctx, params, query }): Promise<RenderedFile> => {
       const mergeRequest = await load(ctx, params);
-      const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
+      const shown = await findShown(ctx, open, mergeRequest, query);
       const { files } = await diffShown(ctx, open, shown, {
         ...open.call,
         paths: query.paths,

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
 import { placeInFiles, refusePosition } from '../repositories/index.ts';
+import { isCommitOf } from './versions/commit-of-version.ts';
 import { listVersions } from './versions/version.queries.ts';
 
 type Compared = Pick<AskedPosition, 'base_sha' | 'start_sha' | 'head_sha'>;
@@ -61,22 +62,4 @@ async function changeOf(git: Git, repository: Repository, sha: string): Promise<
   if (!found.ok || found.value.sha !== sha) return undefined;
   const parent = found.value.parents[0] ?? sha;
   return { base_sha: parent, start_sha: parent, head_sha: sha };
-}
-
-/** Whether the commit belongs to these versions: it leads to the head of one, and to the base of none. However many they are, git is asked twice. */
-async function isCommitOf(
-  git: Git,
-  repository: Repository,
-  versions: readonly Compared[],
-  sha: string,
-): Promise<boolean> {
-  const isAmong = async (commits: readonly string[]): Promise<boolean | undefined> => {
-    const others = await git.countCommits(repository, sha, { exclude: [...new Set(commits)], max: 1 });
-    return others.ok ? others.value.count === 0 : undefined;
-  };
-  const [isOfHead, isOfBase] = await Promise.all([
-    isAmong(versions.map(({ head_sha }) => head_sha)),
-    isAmong(versions.map(({ base_sha }) => base_sha)),
-  ]);
-  return isOfHead === true && isOfBase === false;
 }

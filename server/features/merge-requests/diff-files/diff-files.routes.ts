@@ -54,8 +54,8 @@ export function diffFileRoutes(app: App): void {
     async (request, reply): Promise<DiffFiles> => {
       const { ctx, params, query } = request;
       const mergeRequest = await loadMergeRequest(ctx, params.project, params.iid);
-      const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
+      const shown = await findShown(ctx, open, mergeRequest, query);
       const asked = { ignoreWhitespace: query.w === 1 };
       const { diff } = await readShown(ctx, open, shown, asked);
       const page = pageOf(query);

@@ -124,8 +124,7 @@ it('DIFF-15 versions and commits that are not of this merge request are not foun
     '?diff_id=999999',
     `?start_sha=${'a'.repeat(40)}`,
     `?commit_id=${'a'.repeat(40)}`,
-    // Of an earlier version only.
-    `?commit_id=${heads[0]}`,
+    `?commit_id=${(await world.refOf(project, 'refs/heads/main'))!}`,
   ])
     expect((await get(query)).statusCode, query).toBe(404);
   expect((await get('?start_sha=main')).statusCode).toBe(400);
@@ -144,10 +143,20 @@ it('MR-02 the changes can be read commit by commit', async () => {
     total: 2,
     previous: null,
     next: heads[2],
+    parent: await world.refOf(project, 'refs/heads/main'),
   });
   const next = await changes(`?commit_id=${heads[2]}`);
   expect(files(next)).toEqual(['b.txt']);
-  expect(next.shown.commit).toMatchObject({ previous: middle, next: null });
+  expect(next.shown.commit).toMatchObject({ previous: middle, next: null, parent: middle });
+});
+
+it('MR-02 a commit that is not in the newest version any more is found in the newest that has it', async () => {
+  // was: 404, so that what was said of it led nowhere
+  const of = await changes(`?commit_id=${heads[0]}`);
+  expect(of.shown).toMatchObject({ version: { number: 2 }, is_newest: false, commit: { next: heads[1] } });
+  expect(files(of)).toEqual(['b.txt']);
+  const newest = (await changes()).shown.version.id;
+  expect((await get(`?diff_id=${newest}&commit_id=${heads[0]}`)).statusCode).toBe(404);
 });
 
 it('DIFF-15 the version of the last review is remembered, whoever pushes meanwhile', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../repositories/index.ts';
 import type { ChangesAsked, OpenRepository } from '../../repositories/index.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
+import { findVersionOf } from './commit-of-version.ts';
 import type { Heads } from './version.queries.ts';
 import {
   findLastReview,
@@ -57,12 +58,21 @@ export interface Shown {
 
 /** The changes that an address names. Throws 404 for a version or commit that it does not have. */
 export async function findShown(
-  { platform: { db } }: Context,
+  { platform: { db, git } }: Context,
+  { repository }: Pick<OpenRepository, 'repository'>,
   { id }: Pick<MergeRequest, 'id'>,
   { diff_id: versionId, start_sha: start = '', commit_id: commit = '' }: Static<typeof Asked>,
 ): Promise<Shown> {
-  const newest = (await listShownVersions(db, id, 1))[0];
-  const version = versionId === undefined ? newest : await findShownVersion(db, id, versionId);
+  const isOfAny = commit !== '' && versionId === undefined;
+  const versions = await listShownVersions(db, id, isOfAny ? listed : 1);
+  const newest = versions[0];
+  const version =
+    versionId !== undefined
+      ? await findShownVersion(db, id, versionId)
+      : isOfAny
+        ? // A comment on it leads here also when it has been rewritten since.
+          await findVersionOf(git, repository, versions, commit)
+        : newest;
   if (version === undefined) throw notFound('Version');
   const isNewest = version.id === newest!.id;
   if (commit !== '') return { version, isNewest, since: null, commit };
@@ -199,6 +209,7 @@ async function readCommit(
       total: commits.length,
       previous: commits[at - 1]?.sha ?? null,
       next: commits[at + 1]?.sha ?? null,
+      parent: found.parents[0] ?? null,
     },
   };
 }
