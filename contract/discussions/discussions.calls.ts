@@ -19,6 +19,8 @@ interface NewNote {
     internal?: boolean;
     /** A `DiffPosition` as JSON, for the first note of a thread on a change. */
     position?: string;
+    /** The commit of the change that the position is of, where that is not all of it. */
+    commit_id?: string;
   };
   in_reply_to_discussion_id?: string;
   resolve_discussion?: boolean;

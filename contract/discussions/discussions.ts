@@ -42,6 +42,8 @@ export interface DiffPosition {
   base_sha: string;
   start_sha: string;
   head_sha: string;
+  /** The one commit of the change that it was begun on; absent where that is all of it. */
+  commit_id?: string;
   old_path: string;
   new_path: string;
   position_type: 'text' | 'file' | 'image';

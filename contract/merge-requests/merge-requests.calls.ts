@@ -59,6 +59,8 @@ interface NewDraft {
     note: string;
     /** A `DiffPosition` as JSON. */
     position?: string;
+    /** The commit that the position is of. */
+    commit_id?: string;
     resolve_discussion?: boolean;
   };
   in_reply_to_discussion_id?: string;

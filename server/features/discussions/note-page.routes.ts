@@ -24,6 +24,8 @@ import { versionSeen } from './version-seen.ts';
 
 /** Where in the changes a thread is to begin, as JSON. */
 const Position = Type.Optional(Type.String({ maxLength: 20_000 }));
+/** The commit of the change that the position is of. */
+const CommitOfPosition = Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()]));
 
 /** The new note request of document A, section 3; a plain form sends the text, whether it is internal, where it stands, and what its button does. */
 const NewNote = Type.Object({
@@ -35,6 +37,7 @@ const NewNote = Type.Object({
       confidential: Type.Optional(Type.Boolean()),
       type: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       position: Position,
+      commit_id: CommitOfPosition,
     }),
   ]),
   internal: Type.Optional(Type.Boolean()),
@@ -63,12 +66,12 @@ async function placeOf(
   ctx: Context,
   { discussions }: SubjectType,
   noteable: Noteable,
-  position: string | undefined,
+  { position, commit_id: commit }: { readonly position?: string; readonly commit_id?: string | null },
 ): Promise<PlacedPosition | undefined> {
   // Forms send what they do not know as empty.
   if (position === undefined || position === '') return undefined;
   if (discussions.place === undefined) throw invalid({ position: ['is not supported'] });
-  return discussions.place(ctx, noteable, readPosition(position));
+  return discussions.place(ctx, noteable, readPosition(position), commit ?? undefined);
 }
 
 /** The page calls that write, change and delete notes. */
@@ -89,7 +92,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
           ? { note: body.note, internal: body.internal, position: body.position }
           : body.note;
       try {
-        const position = await placeOf(ctx, type, noteable, given.position);
+        const position = await placeOf(ctx, type, noteable, given);
         const created = await createNote(ctx, noteable, {
           // Before the text, whose end can be within a block of code.
           body: body.state_event === undefined ? given.note : `/${body.state_event}\n${given.note}`,

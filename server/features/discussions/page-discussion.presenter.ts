@@ -74,7 +74,9 @@ function onDiff(
 ) {
   if (begun === undefined) return { diff_discussion: false };
   const now = standing && row ? presentDiffPosition(positionNow(row, standing))! : begun;
-  const places = [begun, now].map(({ old_blob: _old, new_blob: _new, ...place }) => place);
+  const places = [begun, now].map(
+    ({ old_blob: _old, new_blob: _new, commit_id: _commit, ...place }) => place,
+  );
   const [original, position] = places as [(typeof places)[0], (typeof places)[0]];
   const wasIn = begun.new_path;
   const file_path = now.new_path;

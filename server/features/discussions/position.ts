@@ -81,7 +81,7 @@ export function presentPosition(position: Position) {
 
 /** The same for pages, which find the lines by it; undefined for a comment that is on no comparison of two commits. */
 export function presentDiffPosition(position: Position): DiffPosition | undefined {
-  const { base_sha, start_sha, head_sha, old_blob, new_blob } = position;
+  const { base_sha, start_sha, head_sha, commit_sha, old_blob, new_blob } = position;
   if (base_sha === null || start_sha === null || head_sha === null) return undefined;
   const { old_path, new_path, ...rest } = presentPosition(position);
   return {
@@ -89,6 +89,7 @@ export function presentDiffPosition(position: Position): DiffPosition | undefine
     base_sha,
     start_sha,
     head_sha,
+    ...(commit_sha === null ? {} : { commit_id: commit_sha }),
     old_path: old_path!,
     new_path: new_path!,
     old_blob,

@@ -319,6 +319,21 @@ describe('a comment on one commit of a merge request', () => {
     expect(all.flatMap(({ notes }) => notes).find(({ body }) => body === 'Later')).toMatchObject({
       commit_id: id,
     });
+    const page = `/ann/app/-/merge_requests/${iid}`;
+    const position = JSON.stringify({ ...ofCommit, ...lines });
+    const byPage = await server.call('POST', `${page}/notes`, ben, {
+      note: { note: 'By the page', type: 'DiffNote', position, commit_id: id, note_project_id: '' },
+    });
+    expect(byPage.json()).toMatchObject({ diff_position: { head_sha: id, commit_id: id } });
+    const kept = await server.call('POST', `${page}/drafts`, ben, {
+      draft_note: { note: 'Later by the page', position, commit_id: id },
+    });
+    expect(kept.json()).toMatchObject({ diff_position: { head_sha: id, commit_id: id } });
+    const none = await server.call('POST', `${page}/notes`, ben, {
+      note: { note: 'No', position, commit_id: null },
+    });
+    expect(none.statusCode).toBe(422);
+    await server.call('DELETE', byPage.json<{ path: string }>().path, ben);
     // They go on to later versions as any thread does.
     await change('commits', 'update', { 'first.txt': 'zero\nthe first of the lines\nthe second of them\n' });
     await server.drain();

@@ -61,6 +61,8 @@ export interface NewNote {
   resolve?: boolean | undefined;
   /** Where on a change it starts a thread: a `DiffPosition` as JSON. */
   position?: string | undefined;
+  /** The one commit of the change that this is of. */
+  commitId?: string | undefined;
 }
 
 /** The result of a comment: a note, or the effects of its commands if it contained nothing else. */
@@ -85,7 +87,7 @@ export class RefusedNote extends Error {
 /** Sends a comment. Repeated attempts use the same key, so that it is written only once. */
 export async function postNote(
   ask: Ask,
-  { text, discussionId, thread, internal, resolve, position }: NewNote,
+  { text, discussionId, thread, internal, resolve, position, commitId }: NewNote,
   key: string,
 ): Promise<PostedNote> {
   const answer = await ask('post', '/notes', {
@@ -96,6 +98,7 @@ export async function postNote(
         ...(thread === true ? { type: 'DiscussionNote' } : {}),
         ...(internal === true ? { internal: true } : {}),
         ...(position === undefined ? {} : { type: 'DiffNote', position }),
+        ...(commitId === undefined ? {} : { commit_id: commitId }),
       },
       ...(discussionId === undefined ? {} : { in_reply_to_discussion_id: discussionId }),
       ...(resolve === undefined ? {} : { resolve_discussion: resolve }),

@@ -85,16 +85,7 @@ export const DiffFileCard = memo(function DiffFileCard({
   review: FileReview | undefined;
 }) {
   const { project, sha, base } = compared;
-  const {
-    facts,
-    tools,
-    entries,
-    wholeFile,
-    renderedFile,
-    viewsOld = true,
-    parallel = false,
-    folded = false,
-  } = review;
+  const { facts, tools, entries, wholeFile, renderedFile, parallel = false, folded = false } = review;
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
   const isReview = file.identity !== undefined;
@@ -139,7 +130,7 @@ export const DiffFileCard = memo(function DiffFileCard({
   const view =
     file.status === 'deleted' || isModule ? undefined : codePage(project, 'blob', sha, file.new_path);
   const viewReplaced =
-    base === null || !viewsOld || file.status === 'added' || isModule
+    base === null || file.status === 'added' || isModule
       ? undefined
       : codePage(project, 'blob', base, file.old_path);
   const isName = isFar || (isReview && file.hunks === null && !wasReached);

@@ -45,8 +45,6 @@ export interface FileReview {
   readonly tools?: ((file: PageDiffFile) => ReactNode) | undefined;
   /** The links among them once more, as entries of the file's menu, which a phone shows in place of links. */
   readonly entries?: ((file: PageDiffFile) => ReactNode) | undefined;
-  /** False: which commit has the old files is not known. */
-  readonly viewsOld?: boolean;
   /** Begins a comment at a point of the file's image. */
   readonly onPoint?: ((file: PageDiffFile, point: ImagePoint) => void) | undefined;
   /** The query for all lines of a file, changed or not, by its old and new path. */

@@ -73,6 +73,8 @@ export function draftPageRoutes(app: App): void {
           draft_note: Type.Object({
             note: Type.String(),
             position: Type.Optional(Type.String({ maxLength: 20_000 })),
+            /** The commit that the position is of; of a reply it says nothing new. */
+            commit_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
             resolve_discussion: Resolve,
             in_reply_to_discussion_id: Reply,
           }),
@@ -82,7 +84,13 @@ export function draftPageRoutes(app: App): void {
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      const { note, position, resolve_discussion, in_reply_to_discussion_id: below } = body.draft_note;
+      const {
+        note,
+        position,
+        commit_id,
+        resolve_discussion,
+        in_reply_to_discussion_id: below,
+      } = body.draft_note;
       // Forms send what they do not know as empty.
       const discussionId = [body.in_reply_to_discussion_id, below].find(
         (id) => id !== undefined && id !== '',
@@ -92,7 +100,7 @@ export function draftPageRoutes(app: App): void {
         note,
         discussionId,
         resolve: resolve_discussion,
-        position: await placeDraft(ctx, noteable, position),
+        position: await placeDraft(ctx, noteable, position, commit_id ?? undefined),
         submissionKey: submissionKey(request.headers),
       });
       return reply.status(201).send(await present(ctx, noteable, draft));

@@ -48,6 +48,7 @@ export function LineForm({
 }) {
   const label = labelOf(position);
   const review = usePendingReview();
+  const at = { position: text, commitId: position.commit_id };
   const words = useMemo<WritingWords>(
     () => ({ label, placeholder: t('placeholder'), submit: t('comment') }),
     [label],
@@ -64,8 +65,8 @@ export function LineForm({
             resolvable={false}
             resolved={false}
             words={words}
-            send={(note) => actions.send({ text: note, position: text })}
-            review={review && { ...review, keep: (note) => review.keep({ text: note, position: text }) }}
+            send={(note) => actions.send({ text: note, ...at })}
+            review={review && { ...review, keep: (note) => review.keep({ text: note, ...at }) }}
             onClose={onClose}
           />
         </Suspense>

@@ -8,6 +8,8 @@ export interface ShownVersion {
   readonly base_sha: string;
   readonly start_sha: string;
   readonly head_sha: string;
+  /** Where only what one commit changed is shown: these are it and its parent. */
+  readonly commit_id?: string;
 }
 
 /** Lines that somebody comments on; without lines the whole file. */
@@ -27,8 +29,7 @@ const sideOf = ({ old_line, new_line }: LinePlace): 'new' | 'old' | null =>
 
 /** The position of a comment, as it is sent and as the key of what is being written there. */
 export function positionOf(version: ShownVersion, { file, from, to, point }: CommentPlace): string {
-  const { base_sha, start_sha, head_sha } = version;
-  const of = { base_sha, start_sha, head_sha, old_path: file.old_path, new_path: file.new_path };
+  const of = { ...version, old_path: file.old_path, new_path: file.new_path };
   if (point !== undefined) return JSON.stringify({ ...of, position_type: 'image', ...point });
   if (to === undefined) return JSON.stringify({ ...of, position_type: 'file' });
   const end = (line: LinePlace) => ({

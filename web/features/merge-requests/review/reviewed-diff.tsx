@@ -19,10 +19,15 @@ import { IconButton } from '../../../ui/button.tsx';
 import { MenuLink } from '../../../ui/menu.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type FileReview, type LinePlace } from '../../repositories/index.ts';
-import { changesQuery, renderedQuery, type ChangesSearch } from '../merge-request.queries.ts';
+import {
+  changesQuery,
+  renderedQuery,
+  shownChangesQuery,
+  type ChangesSearch,
+} from '../merge-request.queries.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
-import { placeInVersion, positionOf } from './line-position.ts';
+import { placeInVersion, positionOf, type ShownVersion } from './line-position.ts';
 import { addressOfChanges, hasMoved } from './versions/shown-address.ts';
 import { ShownNotice } from './versions/shown-notice.tsx';
 import { VersionPicker } from './versions/version-picker.tsx';
@@ -87,7 +92,9 @@ export function ReviewedDiff({
   const chosen = useDiffLayout(view, changes.layout);
   const layout = isNarrow ? 'inline' : chosen;
   const { saveAs } = on;
-  const canComment = on.canComment && shown.commit === null;
+  const { commit } = shown;
+  // The first commit of all is compared with none.
+  const canComment = on.canComment && commit?.parent !== null;
   const root = useRef<HTMLDivElement>(null);
   const shownNow = `${shownVersion.id} ${sinceSha ?? ''} ${commit_id ?? ''}`;
   const shownBefore = useRef(shownNow);
@@ -97,7 +104,15 @@ export function ReviewedDiff({
     // What led here, to the next commit or the newest version, can have gone with what was shown.
     returnFocus(() => document.querySelector('#main'));
   }, [shownNow]);
-  const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
+  const shownSha = commit?.commit.sha;
+  const parent = commit?.parent ?? shownSha;
+  const version = useMemo<ShownVersion>(
+    () =>
+      shownSha === undefined
+        ? { base_sha, start_sha, head_sha }
+        : { base_sha: parent!, start_sha: parent!, head_sha: shownSha, commit_id: shownSha },
+    [base_sha, start_sha, head_sha, shownSha, parent],
+  );
   const { forms, open, close } = useLineForms(saveAs, canComment);
   const { inserts, elsewhere, hidden } = useReview(on, files, version, {
     drafts,
@@ -184,6 +199,21 @@ export function ReviewedDiff({
     [canComment, since, version, open],
   );
   const client = useQueryClient();
+  // Where a thread on a commit stands in the version is asked for when it comes: it was begun on other lines.
+  const known = new Set(changes.standings.map(({ discussion_id: id }) => id));
+  const unplaced = on.threads
+    .filter(({ id, notes }) => notes[0]!.diff_position!.commit_id !== undefined && !known.has(id))
+    .map(({ id }) => id)
+    .join(' ');
+  const isPlacing = unplaced !== '' && commit === null && !hasMoved(shown, newest);
+  useEffect(() => {
+    if (isPlacing)
+      void client.invalidateQueries({
+        queryKey: shownChangesQuery(project, iid, search).queryKey,
+        exact: true,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each
+  }, [isPlacing, unplaced]);
   const fileQuery = useMemo(() => {
     const fetchFiles = createFileBatches((paths) =>
       // Never of the version before.
@@ -216,14 +246,12 @@ export function ReviewedDiff({
       tools,
       entries,
       onPoint,
-      // The commit before it in the list need not be its parent.
-      viewsOld: shown.commit === null,
       wholeFile,
       renderedFile,
       parallel: layout === 'parallel',
       folded,
     }),
-    [ownersOf, tools, entries, onPoint, shown.commit, wholeFile, renderedFile, layout, folded],
+    [ownersOf, tools, entries, onPoint, wholeFile, renderedFile, layout, folded],
   );
   const review = useMemo<DiffReview>(
     () => ({
@@ -299,8 +327,8 @@ export function ReviewedDiff({
         <DiffView
           project={project}
           diff={diff}
-          sha={shown.commit?.commit.sha ?? head_sha}
-          base={shown.commit?.previous ?? since?.head_sha ?? base_sha}
+          sha={version.head_sha}
+          base={commit === null ? (since?.head_sha ?? base_sha) : commit.parent}
           fileQuery={fileQuery}
           review={review}
         />

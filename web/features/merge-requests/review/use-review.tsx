@@ -18,6 +18,7 @@ import {
   type ShownPlace,
   type ShownVersion,
 } from './line-position.ts';
+import { CommitOfThread } from './commit-of-thread.tsx';
 import { LateDraftCard } from './drafts/late-drafts.tsx';
 import type { Drafts } from './drafts/use-drafts.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -58,22 +59,26 @@ interface Said {
   readonly position: DiffPosition;
   /** Where it stands in the shown changes, if that is known. */
   readonly standing: ThreadStanding | undefined;
+  /** On which commit it is, where that is not what is shown. */
+  readonly commit: ReactNode;
   readonly node: ReactNode;
 }
 
 /** How something said stands in a file: on its lines or what they have become, or at the file's head with why it does not. */
 function insertOf(
-  { key, begun, position, standing, node }: Said,
+  { key, begun, position, standing, commit, node }: Said,
   { file, line }: ShownPlace,
 ): Omit<PlacedInsert, 'madeOf'> {
   const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
+  // Of one commit's lines it is not known that they have changed.
+  const isOther = line === undefined && !isOfFile && position.commit_id === undefined;
   const away = (
-    <AwayThread
-      thread={begun}
-      standing={standing ?? (line === undefined && !isOfFile ? otherSince : undefined)}
-    >
-      {node}
-    </AwayThread>
+    <>
+      {commit}
+      <AwayThread thread={begun} standing={standing ?? (isOther ? otherSince : undefined)}>
+        {node}
+      </AwayThread>
+    </>
   );
   const inPlace =
     standing?.standing === 'changed' ? (
@@ -94,7 +99,14 @@ function insertOf(
     key,
     point: stillThere(standing) ? pointOf(position) : undefined,
     line,
-    node: stays ? inPlace : away,
+    node: stays ? (
+      <>
+        {commit}
+        {inPlace}
+      </>
+    ) : (
+      away
+    ),
     ...(line === undefined ? {} : { away }),
   };
 }
@@ -140,10 +152,18 @@ export function useReview(
     const inserts = new Map<string, PlacedInsert[]>();
     const elsewhere: PlacedInsert[] = [];
     let hidden = 0;
-    const isPart = shown.since !== null || shown.commit !== null;
-    // On the left of two versions stands the older one, where no position leads to; in a commit are other numbers.
+    const shownCommit = shown.commit?.commit.sha;
+    // On the left of two versions stands the older one, where no position leads to; in a commit are other numbers than in the version.
     const isAway = (file: PageDiffFile | undefined, position: DiffPosition): boolean =>
-      isPart && (file === undefined || shown.commit !== null || !isOnNew(position));
+      shownCommit === undefined
+        ? shown.since !== null && (file === undefined || !isOnNew(position))
+        : file === undefined || position.commit_id !== shownCommit;
+    const commitOf = ({ commit_id: commit }: DiffPosition, note?: string): ReactNode =>
+      commit === undefined || commit === shownCommit ? null : (
+        <p className="thread-lines small muted">
+          <CommitOfThread commit={commit} note={note} />
+        </p>
+      );
     const put = (file: PageDiffFile | undefined, insert: PlacedInsert): void => {
       if (file === undefined) elsewhere.push(insert);
       else inserts.set(file.new_path, [...(inserts.get(file.new_path) ?? []), insert]);
@@ -153,19 +173,24 @@ export function useReview(
       const at =
         standing === undefined ? placeOf(files, position, version) : placeNow(files, position, standing);
       if (isAway(at.file, position)) hidden++;
-      else put(at.file, { ...insertOf(said, at), madeOf: [...parts, standing, at.file, version] });
+      else
+        put(at.file, { ...insertOf(said, at), madeOf: [...parts, standing, at.file, version, shownCommit] });
     };
-    for (const thread of threads)
+    for (const thread of threads) {
+      const { id, diff_position: position } = thread.notes[0]!;
       place(
         {
           key: thread.id,
           begun: thread,
-          position: thread.notes[0]!.diff_position!,
-          standing: known.get(thread.id),
+          position: position!,
+          // It is known where they stand in the version.
+          standing: shownCommit === undefined ? known.get(thread.id) : undefined,
+          commit: commitOf(position!, id),
           node: <Thread discussion={thread} />,
         },
         thread,
       );
+    }
     for (const draft of drafts?.shown ?? []) {
       const { diff_position: position, truncated_diff_lines } = draft;
       if (position === null) continue;
@@ -175,7 +200,8 @@ export function useReview(
           begun: { notes: [{ diff_position: position, truncated_diff_lines }] },
           position,
           // Of drafts it is known where they stand in the newest version.
-          standing: shown.is_newest ? (draft.standing ?? undefined) : undefined,
+          standing: shown.is_newest && shownCommit === undefined ? (draft.standing ?? undefined) : undefined,
+          commit: commitOf(position),
           node: <LateDraftCard draft={draft} drafts={drafts!} />,
         },
         draft,
@@ -185,7 +211,7 @@ export function useReview(
     for (const text of forms) {
       const position = readPosition(text)!;
       const { file, line } = placeOf(files, position, version);
-      if (isAway(file, position)) continue;
+      if (position.commit_id !== shownCommit || isAway(file, position)) continue;
       put(file, {
         key: text,
         point: pointOf(position),

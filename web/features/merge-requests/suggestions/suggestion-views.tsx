@@ -5,6 +5,7 @@ import { lazy } from '../../../platform/lazy.ts';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
 import type { SuggestionViews } from '../../discussions/index.ts';
+import { CommitOfThread } from '../review/commit-of-thread.tsx';
 
 const Late = lazyPart<{ note: PageNote; suggestion: PageSuggestion }>(() => import('./suggestion.tsx'));
 const Preview = lazy(async () => ({ default: (await import('./suggestion.tsx')).Suggested }));
@@ -27,4 +28,5 @@ export const suggestionViews: SuggestionViews = {
       <LateDeletedLine />
     </HydrateAtOnce>
   ),
+  OnPart: ({ part, note }) => <CommitOfThread commit={part} note={note} />,
 };

@@ -116,7 +116,7 @@ export function draftActs({ api, client, project, iid, on, release }: DraftsPlac
     }
   };
   return {
-    keep: ({ text, discussionId, resolve, position }) =>
+    keep: ({ text, discussionId, resolve, position, commitId }) =>
       act(t('saveFailed'), async () => {
         // The form gives way to the card at once: what is below them moves only once.
         const card = loadDraftCard();
@@ -124,6 +124,7 @@ export function draftActs({ api, client, project, iid, on, release }: DraftsPlac
           draft_note: {
             note: text,
             ...(position === undefined ? {} : { position }),
+            ...(commitId === undefined ? {} : { commit_id: commitId }),
             ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
           },
           ...(discussionId === undefined ? {} : { in_reply_to_discussion_id: discussionId }),

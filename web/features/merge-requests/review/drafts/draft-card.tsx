@@ -33,7 +33,9 @@ const asNew = (
 ): NewNote =>
   discussionId !== null && !thread_deleted
     ? { text, discussionId, resolve }
-    : { text, position: position === null ? undefined : JSON.stringify(position) };
+    : position === null
+      ? { text }
+      : { text, position: JSON.stringify(position), commitId: position.commit_id };
 
 function EditForm({
   draft,

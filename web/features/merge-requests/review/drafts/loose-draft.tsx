@@ -1,6 +1,7 @@
 import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { DiffExcerpt, lineNumbers, PointOfImage } from '../../../discussions/index.ts';
 import { showName } from '../../../repositories/index.ts';
+import { CommitOfThread } from '../commit-of-thread.tsx';
 import DraftCard from './draft-card.tsx';
 import type { Drafts } from './use-drafts.ts';
 
@@ -22,6 +23,11 @@ export default function LooseDraft({ base, draft, drafts }: LooseDraftProps) {
             {showName(position.new_path)}
             {lineNumbers(position)}
           </code>
+          {position.commit_id === undefined ? null : (
+            <p className="small muted">
+              <CommitOfThread commit={position.commit_id} />
+            </p>
+          )}
           <PointOfImage base={base} position={position} />
         </>
       )}

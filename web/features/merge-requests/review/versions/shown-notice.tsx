@@ -40,11 +40,11 @@ export function ShownNotice({
         <CommitSteps project={project} shown={shown} search={search} pinned={pinned} />
       )}
       <Banner>
-        {commit !== null
-          ? t('commentElsewhere')
-          : since === null
-            ? t('olderShown', { number: version.number })
-            : t('comparison', { number: version.number, since: since.number })}{' '}
+        {since !== null
+          ? t('comparison', { number: version.number, since: since.number })
+          : isNewest
+            ? t('oneCommit')
+            : t('olderShown', { number: version.number })}{' '}
         {comparison?.rebased === true ? `${t('rebased')} ` : ''}
         {hidden > 0 ? `${t('threadsNotHere', { count: hidden })} ` : ''}
         {isNewest || since === null || newest === undefined ? null : (

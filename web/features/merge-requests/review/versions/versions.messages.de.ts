@@ -43,6 +43,6 @@ export const german: Translation<typeof versionMessages> = {
     commitOf: 'Commit {{number}} von {{total}}',
     previousCommit: 'Voriger Commit',
     nextCommit: 'Nächster Commit',
-    commentElsewhere: 'Kommentiert wird bei allen Änderungen, nicht bei einem einzelnen Commit.',
+    oneCommit: 'Das ist, was ein einzelner Commit geändert hat.',
   },
 };

@@ -41,5 +41,5 @@ export const versionMessages = defineMessages('merge-requests.versions', {
   commitOf: 'Commit {{number}} of {{total}}',
   previousCommit: 'Previous commit',
   nextCommit: 'Next commit',
-  commentElsewhere: 'To comment on lines, go back to all changes.',
+  oneCommit: 'This is what one commit changed.',
 });
