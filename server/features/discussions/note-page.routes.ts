@@ -25,7 +25,7 @@ import { versionSeen } from './version-seen.ts';
 /** Where in the changes a thread is to begin, as JSON. */
 const Position = Type.Optional(Type.String({ maxLength: 20_000 }));
 /** The commit of the change that the position is of. */
-const CommitOfPosition = Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()]));
+const CommitOfPosition = Type.Optional(Type.String({ maxLength: 64 }));
 
 /** The new note request of document A, section 3; a plain form sends the text, whether it is internal, where it stands, and what its button does. */
 const NewNote = Type.Object({
@@ -66,12 +66,12 @@ async function placeOf(
   ctx: Context,
   { discussions }: SubjectType,
   noteable: Noteable,
-  { position, commit_id: commit }: { readonly position?: string; readonly commit_id?: string | null },
+  { position, commit_id: commit }: { readonly position?: string; readonly commit_id?: string },
 ): Promise<PlacedPosition | undefined> {
   // Forms send what they do not know as empty.
   if (position === undefined || position === '') return undefined;
   if (discussions.place === undefined) throw invalid({ position: ['is not supported'] });
-  return discussions.place(ctx, noteable, readPosition(position), commit ?? undefined);
+  return discussions.place(ctx, noteable, readPosition(position), commit);
 }
 
 /** The page calls that write, change and delete notes. */

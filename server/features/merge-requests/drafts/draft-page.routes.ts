@@ -74,7 +74,7 @@ export function draftPageRoutes(app: App): void {
             note: Type.String(),
             position: Type.Optional(Type.String({ maxLength: 20_000 })),
             /** The commit that the position is of; of a reply it says nothing new. */
-            commit_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+            commit_id: Type.Optional(Type.String({ maxLength: 64 })),
             resolve_discussion: Resolve,
             in_reply_to_discussion_id: Reply,
           }),
@@ -100,7 +100,7 @@ export function draftPageRoutes(app: App): void {
         note,
         discussionId,
         resolve: resolve_discussion,
-        position: await placeDraft(ctx, noteable, position, commit_id ?? undefined),
+        position: await placeDraft(ctx, noteable, position, commit_id),
         submissionKey: submissionKey(request.headers),
       });
       return reply.status(201).send(await present(ctx, noteable, draft));
