@@ -8,7 +8,7 @@ useAcme();
 /** Holds the script of the form until what is returned is called. */
 async function holdForm(tab: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+  await tab.route(/\/assets\/comment-form-.*\.js$/, async (route) => {
     await promise;
     await route.continue();
   });
@@ -22,7 +22,7 @@ describe('the comment form', () => {
     await visit(tab, acme.address(issue));
     // Its script is fetched, but not run, when the page has nothing to do.
     await tab.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/writing-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/comment-form-')),
     );
     await tab.waitForLoadState('networkidle');
     const kinds = tab.locator('.comment-split > .menu');
@@ -46,7 +46,7 @@ describe('the comment form', () => {
     const tab = await stage.open(ann);
     const release = await holdForm(tab);
     await visit(tab, acme.address(issue));
-    const asked = tab.waitForRequest(/\/assets\/writing-.*\.js$/);
+    const asked = tab.waitForRequest(/\/assets\/comment-form-.*\.js$/);
     await tab.evaluate(() => Object.assign(globalThis, { stillThere: true }));
     await box(tab).fill('Written at once');
     await asked;

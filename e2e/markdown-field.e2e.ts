@@ -267,7 +267,7 @@ describe('writing', () => {
   it('MD-04 UX-01 a press on the toolbar before its script counts', async () => {
     const { iid } = await open('Early tools');
     const tab = await stage.open(ann);
-    const { asked, release } = await holdScript(tab, 'writing-');
+    const { asked, release } = await holdScript(tab, 'comment-form-');
     await tab.goto(acme.page(`issues/${iid}`));
     await hydrated(tab);
     await tab.getByRole('button', { name: 'Full screen' }).click();

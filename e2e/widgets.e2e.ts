@@ -327,7 +327,7 @@ it('MD-04 the buttons above a text are one stop of the Tab key, and arrow keys m
 it('MD-04 a button above a text keeps the focus that it got before it was loaded', async () => {
   const tab = await stage.open(ann);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+  await tab.route(/\/assets\/comment-form-.*\.js$/, async (route) => {
     await promise;
     await route.continue();
   });

@@ -53,9 +53,11 @@ function PartsPlace({ issue, project, path }: { issue: IssueOnPage; project: Pro
         path={path}
         parts={parts}
         branches={hasBranches ? branches : undefined}
-        putTodo={(todo_delete_path) =>
-          void client.setQueryData(query.queryKey, (before) => before && { ...before, todo_delete_path })
-        }
+        putTodo={(todo_delete_path) => {
+          // What was read before would take it back.
+          void client.cancelQueries({ queryKey: query.queryKey });
+          client.setQueryData(query.queryKey, (before) => before && { ...before, todo_delete_path });
+        }}
       />
     </HydrateWhenUsed>
   );
