@@ -232,6 +232,8 @@ describe('pages of merge requests in German', () => {
     await tab.getByRole('link', { name: 'Übersicht' }).click();
     await tab.getByText('1 Zustimmung').waitFor();
     await tab.getByText('hat diesem Merge-Request zugestimmt').waitFor();
+    // Within the page the sidebar comes last, and its headings are above those of the conversation.
+    await tab.locator('.subject-side h2').first().waitFor();
     await expectAccessible(tab);
   });
 
