@@ -11,6 +11,21 @@ export const commit = (branch: string, path: string, content: string, start?: st
     actions: [{ action: 'create', file_path: path, content }],
   });
 
+/** Changes files as ann, or does something else with them (`action`); answers the commit. */
+export async function commitFiles(
+  branch: string,
+  files: Readonly<Record<string, string>>,
+  { action = 'update', ...more }: { action?: string; start_branch?: string; force?: boolean } = {},
+): Promise<string> {
+  const { id } = await stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    commit_message: `Change ${Object.keys(files).join(', ')}`,
+    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
+    ...more,
+  });
+  return id;
+}
+
 /** Opens a merge request of a new branch by the API; returns its number. */
 export async function propose(branch: string, more: object = {}): Promise<number> {
   await commit('main', `base-of-${branch}.txt`, 'base\n');

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { commentOn } from './diff-lines.ts';
 import { hydrated, setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
@@ -33,22 +34,6 @@ async function visit(tab: Page, path: string): Promise<void> {
   await tab.goto(acme.page(path));
   await hydrated(tab);
   if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
-}
-
-/** Opens the form for a comment on a line, by its text. */
-async function commentOn(tab: Page, line: string): Promise<void> {
-  const run = tab.locator('.diff-run[data-at]', { hasText: line }).first();
-  await run.scrollIntoViewIfNeeded();
-  const { x, y } = await run.evaluate((element, wanted) => {
-    const code = element.querySelector('.code-text')!;
-    const all = code.textContent.split('\n');
-    const index = all.findIndex((each) => each.includes(wanted));
-    const box = code.getBoundingClientRect();
-    return { x: box.left + 100, y: box.top + (index + 0.5) * (box.height / (all.length - 1)) };
-  }, line);
-  await tab.mouse.move(x, y - 1);
-  await tab.mouse.move(x, y);
-  await tab.getByRole('button', { name: 'Comment on this line' }).click();
 }
 
 const box = (tab: Page, name: string): Locator => tab.getByRole('textbox', { name });

@@ -2,20 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { commentOn } from './diff-lines.ts';
+import { commitFiles } from './merge-request-page.ts';
 import { hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
-
-const commit = async (branch: string, files: Readonly<Record<string, string>>, more: object = {}) => {
-  const { action = 'update', ...rest } = more as { action?: string };
-  const { id } = await stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, {
-    branch,
-    commit_message: `Change ${Object.keys(files).join(', ')}`,
-    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
-    ...rest,
-  });
-  return id;
-};
 
 let proposed = 0;
 /** Two commits: the first changes lines 10 and 20 of a file, the second has four lines more at its top, and line 20 anew. */
@@ -24,9 +15,9 @@ async function propose(word: string): Promise<{ path: string; first: string; sec
   const before = Array.from({ length: 40 }, (_, at) => `const line${at + 1} = ${at + 1};`);
   const once = before.with(9, 'const ten = 10;').with(19, 'const twenty = 20;');
   const twice = ['// 1', '// 2', '// 3', '// 4', ...once.with(19, 'const twenty = 21;')];
-  await commit('main', { [`${name}.js`]: before.join('\n') }, { action: 'create' });
-  const first = await commit(name, { [`${name}.js`]: once.join('\n') }, { start_branch: 'main' });
-  const second = await commit(name, { [`${name}.js`]: twice.join('\n') });
+  await commitFiles('main', { [`${name}.js`]: before.join('\n') }, { action: 'create' });
+  const first = await commitFiles(name, { [`${name}.js`]: once.join('\n') }, { start_branch: 'main' });
+  const second = await commitFiles(name, { [`${name}.js`]: twice.join('\n') });
   const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
     title: `Take ${name}`,
     source_branch: name,
@@ -42,32 +33,6 @@ async function visit(tab: Page, path: string): Promise<void> {
   if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
 }
 
-/** Opens the form for a comment on a line, by its text, or on several, from it to another. */
-async function commentOn(tab: Page, line: string, to = line): Promise<void> {
-  const pointOf = async (text: string): Promise<{ x: number; y: number }> => {
-    const run = tab.locator('.diff-run[data-at]', { hasText: text }).first();
-    await run.scrollIntoViewIfNeeded();
-    return run.evaluate((element, wanted) => {
-      const code = element.querySelector('.code-text')!;
-      const all = code.textContent.split('\n');
-      const index = all.findIndex((each) => each.includes(wanted));
-      const box = code.getBoundingClientRect();
-      return { x: box.left + 100, y: box.top + (index + 0.5) * (box.height / (all.length - 1)) };
-    }, text);
-  };
-  const from = await pointOf(line);
-  await tab.mouse.move(from.x, from.y - 1);
-  await tab.mouse.move(from.x, from.y);
-  const button = tab.getByRole('button', { name: 'Comment on this line' });
-  if (to === line) return button.click();
-  const plus = (await button.boundingBox())!;
-  const end = await pointOf(to);
-  await tab.mouse.move(plus.x + 10, plus.y + 10);
-  await tab.mouse.down();
-  await tab.mouse.move(end.x, end.y - 4);
-  await tab.mouse.move(end.x, end.y);
-  await tab.mouse.up();
-}
 const box = (tab: Page, name: string): Locator => tab.getByRole('textbox', { name });
 /** Sends what was written, and waits until the page moves no more for it. */
 async function send(tab: Page): Promise<void> {
@@ -140,7 +105,7 @@ it('DIFF-09 DISC-10 one commit of a merge request is commented on, live, and its
   await tab.locator('.commit-steps').waitFor();
   expect((await axe(tab).analyze()).violations).toEqual([]);
   // The branch is made anew without that commit: it is found all the same, and not taken for the newest.
-  await commit(name, { [`${name}.js`]: 'const all = 0;' }, { start_branch: 'main', force: true });
+  await commitFiles(name, { [`${name}.js`]: 'const all = 0;' }, { start_branch: 'main', force: true });
   await stage.server.drain();
   await visit(other, ofFirst);
   await other.getByText('This is version 1, not the newest.').waitFor();

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { pointAt, pointOf } from './diff-lines.ts';
 import { hydrated, plainHost } from './stage.ts';
 
 useAcme({}, 'Code');
@@ -39,29 +40,6 @@ async function visit(tab: Page, path: string): Promise<void> {
   await tab.goto(acme.page(path));
   await hydrated(tab);
   if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
-}
-
-/** Where a line is in the window, by its text. */
-async function pointOf(tab: Page, line: string): Promise<{ x: number; y: number }> {
-  const run = tab.locator('.diff-run[data-at]', { hasText: line }).first();
-  await run.scrollIntoViewIfNeeded();
-  return run.evaluate((element, wanted) => {
-    const code = element.querySelector('.code-text')!;
-    const all = code.textContent.split('\n');
-    const index = all.findIndex((each) => each.includes(wanted));
-    const box = code.getBoundingClientRect();
-    return { x: box.left + 100, y: box.top + (index + 0.5) * (box.height / (all.length - 1)) };
-  }, line);
-}
-
-/** Moves the pointer to a line and returns the button that has come there. */
-async function pointAt(tab: Page, line: string): Promise<Locator> {
-  const { x, y } = await pointOf(tab, line);
-  await tab.mouse.move(x, y - 1);
-  await tab.mouse.move(x, y);
-  const button = tab.getByRole('button', { name: 'Comment on this line' });
-  await button.waitFor();
-  return button;
 }
 
 const box = (tab: Page, name: string): Locator => tab.getByRole('textbox', { name });

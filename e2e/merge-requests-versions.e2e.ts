@@ -3,20 +3,11 @@ import { expect, it } from 'vitest';
 import { changeRefs, openRepository } from '../server/features/repositories/index.ts';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { commitFiles } from './merge-request-page.ts';
 import { hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
 
-const commit = async (branch: string, files: Readonly<Record<string, string>>, more: object = {}) => {
-  const { action = 'update', ...rest } = more as { action?: string };
-  const { id } = await stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, {
-    branch,
-    commit_message: `Change ${Object.keys(files).join(', ')}`,
-    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
-    ...rest,
-  });
-  return id;
-};
 /** Forty lines of which some are others. */
 const text = (changed: Readonly<Record<number, string>> = {}): string =>
   Array.from({ length: 40 }, (_, at) => changed[at + 1] ?? `const line${at + 1} = ${at + 1};`).join('\n');
@@ -37,8 +28,8 @@ let proposed = 0;
 async function propose(word: string): Promise<{ page: string; heads: string[]; name: string }> {
   // A journey that is tried once more has another one.
   const name = `${word}${++proposed}`;
-  await commit('main', { [`${name}.ts`]: text() }, { action: 'create' });
-  const first = await commit(
+  await commitFiles('main', { [`${name}.ts`]: text() }, { action: 'create' });
+  const first = await commitFiles(
     name,
     { [`${name}.ts`]: text({ 30: 'const thirty = 30;' }) },
     { start_branch: 'main' },
@@ -48,15 +39,19 @@ async function propose(word: string): Promise<{ page: string; heads: string[]; n
     source_branch: name,
     target_branch: 'main',
   });
-  const second = await commit(name, { [`${name}-b.ts`]: 'const b = 1;\n' }, { action: 'create' });
+  const second = await commitFiles(name, { [`${name}-b.ts`]: 'const b = 1;\n' }, { action: 'create' });
   await stage.server.drain();
-  await commit('main', { [`${name}.ts`]: text({ 2: 'const theirs = 2;' }) });
-  await commit(
+  await commitFiles('main', { [`${name}.ts`]: text({ 2: 'const theirs = 2;' }) });
+  await commitFiles(
     `${name}-again`,
     { [`${name}.ts`]: text({ 2: 'const theirs = 2;', 30: 'const thirty = 31;' }) },
     { start_branch: 'main' },
   );
-  const third = await commit(`${name}-again`, { [`${name}-b.ts`]: 'const b = 1;\n' }, { action: 'create' });
+  const third = await commitFiles(
+    `${name}-again`,
+    { [`${name}-b.ts`]: 'const b = 1;\n' },
+    { action: 'create' },
+  );
   await forcePush(name, second, third);
   await stage.server.drain();
   return { page: `merge_requests/${iid}/diffs`, heads: [first, second, third], name };
@@ -105,9 +100,9 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
 
 // Was: all of it was squeezed into the column of the tree, and files without a difference were said to be shown.
 it('DIFF-15 versions that do not differ say so, in the whole width', async () => {
-  await commit('main', { 'ash.ts': text() }, { action: 'create' });
+  await commitFiles('main', { 'ash.ts': text() }, { action: 'create' });
   const mine = { 'ash.ts': text({ 30: 'const thirty = 30;' }) };
-  const first = await commit('ash', mine, { start_branch: 'main' });
+  const first = await commitFiles('ash', mine, { start_branch: 'main' });
   const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
     title: 'Take ash',
     source_branch: 'ash',
@@ -115,8 +110,8 @@ it('DIFF-15 versions that do not differ say so, in the whole width', async () =>
   });
   await stage.server.drain();
   // The same again on a target that changed the same line.
-  await commit('main', { 'ash.ts': text({ 30: 'const other = 30;' }) });
-  await forcePush('ash', first, await commit('ash-again', mine, { start_branch: 'main' }));
+  await commitFiles('main', { 'ash.ts': text({ 30: 'const other = 30;' }) });
+  await forcePush('ash', first, await commitFiles('ash-again', mine, { start_branch: 'main' }));
   await stage.server.drain();
   const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
   await visit(tab, `merge_requests/${iid}/diffs`);
@@ -195,7 +190,7 @@ it('DIFF-15 what changed since the last review is the first entry, and ticking a
   }
   await tab.reload();
   await tab.getByText('You have reviewed the newest version.').waitFor();
-  await commit(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
+  await commitFiles(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
   await stage.server.drain();
   await visit(tab, page);
   // The file says so itself.
@@ -219,7 +214,7 @@ it('DIFF-17 each version has the ticks of its own contents, whichever was ticked
     await tab.request.get(acme.page(page).replace(/diffs$/, 'changes.json'))
   ).json()) as { versions: { id: number }[] };
   const older = `${page}?diff_id=${made[0]!.id}`;
-  await commit(name, { [file]: 'const b = 2;\n' });
+  await commitFiles(name, { [file]: 'const b = 2;\n' });
   await stage.server.drain();
   const tick = (pressed: boolean) =>
     tab.locator(`.diff-viewed[aria-pressed="${pressed}"][aria-label="Viewed: ${file}"]`);
@@ -247,9 +242,9 @@ it('DIFF-15 what changed since the last review ends at the version that is read'
   const { page, heads, name } = await propose('larch');
   const path = `${acme.project}/merge_requests/${/\d+/.exec(page)![0]}`;
   await stage.call(bob, 'POST', `${path}/approve`, {});
-  await commit(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
+  await commitFiles(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
   await stage.server.drain();
-  await commit(name, { [`${name}-c.ts`]: 'const c = 1;\n' }, { action: 'create' });
+  await commitFiles(name, { [`${name}-c.ts`]: 'const c = 1;\n' }, { action: 'create' });
   await stage.server.drain();
   const made = (await stage.call<{ id: number }[]>(ann, 'GET', `${path}/versions`)).toReversed();
   const tab = await stage.open(bob);
@@ -366,9 +361,9 @@ it('DISC-10 the next thread that is not resolved is found on whichever tab it is
 
 it('MR-01 a pushed branch is offered above the code and the list, and can be put away', async () => {
   const branch = `pushed-${++proposed}`;
-  await commit('main', { [`${branch}.md`]: 'x\n' }, { action: 'create' });
-  await commit(branch, { [`${branch}.txt`]: 'x\n' }, { action: 'create', start_branch: 'main' });
-  await commit(`${branch}-b`, { [`${branch}.txt`]: 'y\n' }, { action: 'create', start_branch: 'main' });
+  await commitFiles('main', { [`${branch}.md`]: 'x\n' }, { action: 'create' });
+  await commitFiles(branch, { [`${branch}.txt`]: 'x\n' }, { action: 'create', start_branch: 'main' });
+  await commitFiles(`${branch}-b`, { [`${branch}.txt`]: 'y\n' }, { action: 'create', start_branch: 'main' });
   await stage.server.drain();
   const tab = await stage.open(ann);
   const news = (name: string) =>
@@ -402,8 +397,8 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
 
 // Was: the history said how many commits came, and none of them.
 it('DISC-19 the commits of a push are listed in the history, the first three until all are asked for', async () => {
-  await commit('main', { 'listed.ts': text() }, { action: 'create' });
-  const before = await commit('listed', { 'listed.ts': text({ 1: '' }) }, { start_branch: 'main' });
+  await commitFiles('main', { 'listed.ts': text() }, { action: 'create' });
+  const before = await commitFiles('listed', { 'listed.ts': text({ 1: '' }) }, { start_branch: 'main' });
   const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
     title: 'Take the list',
     source_branch: 'listed',
@@ -411,7 +406,7 @@ it('DISC-19 the commits of a push are listed in the history, the first three unt
   });
   let last = '';
   for (let number = 1; number <= 5; number++)
-    last = await commit(
+    last = await commitFiles(
       'listed-beside',
       { [`part-${number}.ts`]: 'x\n' },
       { action: 'create', ...(number === 1 ? { start_branch: 'listed' } : {}) },
