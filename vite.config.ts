@@ -157,8 +157,8 @@ const chunkGroups = [
   {
     name: 'merge-request',
     test: ours(
-      'routes/merge-requests\\.|contract/merge-requests/(?:template-variables|draft-title)|merge-requests/(?:template-variables|draft-title)\\.',
-      'features/merge-requests/(?:merge-request(?:\\.queries|-head|-page|s\\.(?:titles|head)\\.messages)|use-target-moved|given-merge-request|late-merge-widget|blocks/late-side-blocks|review/versions/shown-address|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
+      'routes/merge-requests\\.|merge-requests/draft-title\\.',
+      'features/merge-requests/(?:merge-request(?:\\.queries|-title|-head|-page|s\\.(?:titles|head)\\.messages)|use-target-moved|late-merge-widget|blocks/late-side-blocks|review/commit-of-thread|review/drafts/(?:with-drafts|use-drafts|late-drafts|drafts\\.frame)|suggestions/suggestion-views)',
     ),
     priority: 4,
     includeDependenciesRecursively: false,

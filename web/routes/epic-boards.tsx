@@ -5,7 +5,7 @@ import { pageTitle } from '../platform/document-title.ts';
 import { earlyScript } from '../platform/early-script.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
-import { groupRoute } from './groups.tsx';
+import { groupRoute } from './group.tsx';
 
 const ownerOf = ({ group }: { readonly group: string }): BoardOwner => ({
   kind: 'group',

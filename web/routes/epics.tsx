@@ -2,20 +2,11 @@ import { subjects } from '../features/kinds/subject.entity.ts';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateConversation } from '../features/discussions/late-rows.ts';
-import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
-import { epicListQuery, groupEpics, participantsQuery } from '../features/epics/epic.queries.ts';
-import { LateEpicList } from '../features/epics/late-epic-list.ts';
-import {
-  roadmapHref,
-  roadmapSearch,
-  withoutTypedRoadmapFilters,
-} from '../features/epics/roadmap/roadmap-search.ts';
-import { groupRoadmap, roadmapQuery } from '../features/epics/roadmap/roadmap.queries.ts';
+import { participantsQuery } from '../features/epics/epic.queries.ts';
 import { LateEpicFields } from '../features/epics/late-fields.ts';
 import { LateEpicTree } from '../features/epics/tree/late-tree.ts';
 import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
-import { groupQuery } from '../features/groups/group.queries.ts';
 import { LateFacts } from '../features/kinds/late-parts.ts';
 import { LateSidePeople } from '../features/kinds/late-side-people.tsx';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
@@ -26,44 +17,10 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
-import { createRoute, redirect } from '../platform/routing/route.ts';
-import { url } from '../platform/url.ts';
-import { groupRoute } from './groups.tsx';
+import { createRoute } from '../platform/routing/route.ts';
+import { groupRoute } from './group.tsx';
 
-export const epicsRoute = createRoute({
-  parent: groupRoute,
-  path: '/-/epics',
-  validateSearch: epicSearch,
-  beforeLoad: ({ params, search }) => {
-    // `?search=label:bug`, as the form sends it.
-    const meant = withoutTypedFilters(search);
-    if (meant !== undefined)
-      throw redirect({ href: listHref(url(groupEpics(params.group)), meant), statusCode: 302 });
-  },
-  loader: ({ context, params, search }) =>
-    load(context.queryClient, groupQuery(params.group), epicListQuery(groupEpics(params.group), search)),
-  title: ({ params }) => pageTitle(epicsFrame.t('epics'), params.group),
-  component: lazyPage(() => import('../features/epics/epics-page.tsx')),
-  parts: [LateEpicList],
-  leadsTo: () => ['/groups/any/-/epics/1'],
-});
-
-export const roadmapRoute = createRoute({
-  parent: groupRoute,
-  path: '/-/roadmap',
-  validateSearch: roadmapSearch,
-  beforeLoad: ({ params, search }) => {
-    const meant = withoutTypedRoadmapFilters(search);
-    if (meant !== undefined)
-      throw redirect({ href: roadmapHref(url(groupRoadmap(params.group)), meant), statusCode: 302 });
-  },
-  loader: ({ context, params, search }) => load(context.queryClient, roadmapQuery(params.group, search)),
-  title: ({ params }) => pageTitle(epicsFrame.t('roadmap'), params.group),
-  component: lazyPage(() => import('../features/epics/roadmap/roadmap-page.tsx')),
-  leadsTo: () => ['/groups/any/-/epics/1'],
-});
-
-export const newEpicRoute = createRoute({
+const newEpicRoute = createRoute({
   parent: groupRoute,
   path: '/-/epics/new',
   beforeLoad: requireViewer,
@@ -73,7 +30,7 @@ export const newEpicRoute = createRoute({
   component: lazyPage(() => import('../features/epics/new-epic-page.tsx')),
 });
 
-export const epicRoute = createRoute({
+const epicRoute = createRoute({
   parent: groupRoute,
   path: '/-/epics/:iid',
   loader: async ({ context: { queryClient }, params: { group, iid } }) => {
@@ -98,3 +55,7 @@ export const epicRoute = createRoute({
   readyParts: [LateConversation, LateCommentForm],
   laterParts: [LateEpicFields, LateSidePeople],
 });
+
+/** The pages of one epic. */
+const routes = [newEpicRoute, epicRoute] as const;
+export default routes;

@@ -2,21 +2,20 @@ import type { Group } from '../../contract/groups/groups.ts';
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { groupQuery, subgroupsQuery } from '../features/groups/group.queries.ts';
-import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
 import { membersPageQueries } from '../features/members/member.queries.ts';
-import { groupPath } from '../features/projects/paths.ts';
 import { can, groupProjectsQuery, loadNamespaces } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, orNotFound } from '../platform/query.ts';
-import { createRoute, redirect } from '../platform/routing/route.ts';
+import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
+import { groupRoute } from './group.tsx';
 
 const { t } = projectsFrame;
 
-export const newGroupRoute = createRoute({
+const newGroupRoute = createRoute({
   path: '/groups/new',
   beforeLoad: requireViewer,
   validateSearch: (search: Record<string, unknown>): { parent_id?: string | undefined } => ({
@@ -25,25 +24,6 @@ export const newGroupRoute = createRoute({
   loader: ({ context, search }) => loadNamespaces(context.queryClient, search.parent_id),
   title: () => pageTitle(t('newGroup')),
   component: lazyPage(() => import('../features/groups/new-group-page.tsx')),
-});
-
-/** The pages of a group; its path can contain slashes (see namespace-rewrite.ts). */
-export const groupRoute = createRoute({
-  path: '/groups/:group',
-  loader: async ({ context, params, location }) => {
-    const [group] = await Promise.all([
-      orNotFound<Group>(
-        context.queryClient.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true }),
-      ),
-      LateGroupTabs.preload(),
-    ]);
-    if (group.full_path === params.group) return;
-    const before = groupPath(params.group);
-    throw redirect({
-      href: groupPath(group.full_path) + location.publicHref.slice(before.length),
-      statusCode: 301,
-    });
-  },
 });
 
 const groupIndexRoute = createRoute({
@@ -95,5 +75,12 @@ const groupTokensRoute = createRoute({
   component: lazyPage(() => import('../features/access-tokens/group-tokens-page.tsx')),
 });
 
-/** The routes below a group; other features add theirs in their own lists. */
-export const groupPages = [groupIndexRoute, groupMembersRoute, groupSettingsRoute, groupTokensRoute] as const;
+/** The pages of groups themselves; what else a group has is declared with its kind. */
+const routes = [
+  newGroupRoute,
+  groupIndexRoute,
+  groupMembersRoute,
+  groupSettingsRoute,
+  groupTokensRoute,
+] as const;
+export default routes;

@@ -14,7 +14,7 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { pageParam, textParam } from '../platform/search-params.ts';
-import { groupRoute } from './groups.tsx';
+import { groupRoute } from './group.tsx';
 import { projectRoute } from './namespace.tsx';
 
 const labelSearch = (search: Record<string, unknown>): LabelSearch => ({

@@ -7,25 +7,34 @@ import type fileEdits from './file-edits.tsx';
 import type forks from './forks.tsx';
 import type dashboardEpics from './dashboard-epics.tsx';
 import type epicBoards from './epic-boards.tsx';
+import type epicLists from './epic-lists.tsx';
+import type epics from './epics.tsx';
 import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import type issueLists from './issue-lists.tsx';
 import { issueRoute } from './issues.tsx';
 import type groupBoards from './group-boards.tsx';
-import type groups from './group-pages.tsx';
+import type groupIssueLists from './group-issue-lists.tsx';
+import type groupMergeRequestLists from './group-merge-request-lists.tsx';
+import type groups from './groups.tsx';
 import type issueMoves from './issue-moves.tsx';
 import type labels from './labels.tsx';
+import type mergeConflicts from './merge-conflicts.tsx';
+import type mergeRequestChanges from './merge-request-changes.tsx';
 import type mergeRequestLists from './merge-request-lists.tsx';
 import type mergeRequests from './merge-requests.tsx';
 import type milestones from './milestones.tsx';
 import { namespaceIndexRoute } from './namespace.tsx';
 import type newIssue from './new-issue.tsx';
+import type newMergeRequest from './new-merge-request.tsx';
 import type notices from './notices.ts';
 import type projects from './projects.tsx';
 import type reference from './reference.ts';
 import { codeRoutes } from './repositories.tsx';
+import type roadmap from './roadmap.tsx';
 import type settings from './settings.ts';
 import { startRoute } from './start.tsx';
+import type subjects from './subjects.tsx';
 import { todosRoute } from './todos.tsx';
 import type doors from './accounts.tsx';
 
@@ -59,7 +68,11 @@ const areas = [
   lazyRoutes('/dashboard/merge_requests', () => import('./merge-request-lists.tsx')),
   lazyRoutes('/:path/-/issues/new', () => import('./new-issue.tsx')),
   lazyRoutes('/:path/-/merge_requests', () => import('./merge-request-lists.tsx')),
-  lazyRoutes('/:path/-/merge_requests/*', () => import('./merge-requests.tsx')),
+  lazyRoutes('/:path/-/merge_requests/new', () => import('./new-merge-request.tsx')),
+  lazyRoutes('/:path/-/merge_requests/:iid/diffs', () => import('./merge-request-changes.tsx')),
+  lazyRoutes('/:path/-/merge_requests/:iid/commits', () => import('./merge-request-changes.tsx')),
+  lazyRoutes('/:path/-/merge_requests/:iid/conflicts', () => import('./merge-conflicts.tsx')),
+  lazyRoutes('/:path/-/merge_requests/:iid', () => import('./merge-requests.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
   asking(
@@ -70,7 +83,14 @@ const areas = [
     '/last.json',
     lazyRoutes('/groups/:group/-/epic_boards/*?', () => import('./epic-boards.tsx')),
   ),
-  lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
+  lazyRoutes('/groups/:group/-/issues', () => import('./group-issue-lists.tsx')),
+  lazyRoutes('/groups/:group/-/merge_requests', () => import('./group-merge-request-lists.tsx')),
+  lazyRoutes('/groups/:group/-/epics', () => import('./epic-lists.tsx')),
+  lazyRoutes('/groups/:group/-/epics/*', () => import('./epics.tsx')),
+  lazyRoutes('/groups/:group/-/roadmap', () => import('./roadmap.tsx')),
+  lazyRoutes('/groups/:group/-/settings/*', () => import('./groups.tsx')),
+  lazyRoutes('/groups/:group/-/:segment/:iid', () => import('./subjects.tsx')),
+  lazyRoutes('/groups/*', () => import('./groups.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/project_members', () => import('./projects.tsx')),
@@ -100,22 +120,31 @@ declare module '../platform/routing/route.ts' {
           | typeof dashboardEpics
           | typeof doors
           | typeof epicBoards
+          | typeof epicLists
+          | typeof epics
           | typeof explore
           | typeof fileEdits
           | typeof forks
           | typeof groupBoards
+          | typeof groupIssueLists
+          | typeof groupMergeRequestLists
           | typeof groups
           | typeof issueMoves
           | typeof issueLists
           | typeof labels
+          | typeof mergeConflicts
+          | typeof mergeRequestChanges
           | typeof mergeRequestLists
           | typeof mergeRequests
           | typeof milestones
           | typeof newIssue
+          | typeof newMergeRequest
           | typeof notices
           | typeof projects
           | typeof reference
+          | typeof roadmap
           | typeof settings
+          | typeof subjects
         )[number]
     )[];
   }

@@ -7,10 +7,10 @@ import { conversationParts, LateConversation } from '../features/discussions/lat
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
-import { groupRoute } from './groups.tsx';
+import { groupRoute } from './group.tsx';
 
 /** Subjects of a group, of every kind that has no page of its own: the server says which there are, and what they have. */
-export const subjectRoute = createRoute({
+const subjectRoute = createRoute({
   parent: groupRoute,
   path: '/-/:segment/:iid',
   loader: async ({ context: { queryClient }, params: { group, segment, iid } }) => {
@@ -32,3 +32,6 @@ export const subjectRoute = createRoute({
   readyParts: [LateConversation, LateCommentForm],
   laterParts: [LateFields],
 });
+
+const routes = [subjectRoute] as const;
+export default routes;

@@ -8,7 +8,8 @@ import { conversationQuery, SuggestionViewsProvider, WithThreadsOnChanges } from
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { mergeRequestPath } from './merge-request-paths.ts';
-import { shownChangesQuery, widgetQuery } from './merge-request.queries.ts';
+import { shownChangesQuery } from './changes.queries.ts';
+import { widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { editedBranch } from './review/edit-link.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';

@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { CommitDays } from '../repositories/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { mergeRequestPath } from './merge-request-paths.ts';
-import { shownChangesQuery, widgetQuery } from './merge-request.queries.ts';
+import { shownChangesQuery } from './changes.queries.ts';
+import { widgetQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { MovedNotice } from './review/versions/moved-notice.tsx';
 

@@ -13,7 +13,7 @@ import { SideBlocksPlace } from './blocks/late-side-blocks.tsx';
 import { LateMergeWidget } from './late-merge-widget.ts';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath } from './merge-request-paths.ts';
-import { changesQuery, mergeRequestCall, participantsQuery, widgetQuery } from './merge-request.queries.ts';
+import { changesKey, mergeRequestCall, participantsQuery, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { suggestionViews } from './suggestions/suggestion-views.tsx';
 import { useTargetMoved } from './use-target-moved.ts';
@@ -76,7 +76,7 @@ export default function MergeRequestPage() {
             void client.invalidateQueries({ queryKey: query.queryKey });
             // With another target it has other changes.
             if (saved?.target_branch === undefined) return;
-            void client.invalidateQueries({ queryKey: changesQuery(path, iid).queryKey.slice(0, 2) });
+            void client.invalidateQueries({ queryKey: changesKey(path, iid) });
           }}
           side={
             <>

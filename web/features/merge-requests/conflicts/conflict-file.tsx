@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback.tsx';
 import { FormField, TextArea } from '../../../ui/field.tsx';
 import { codePage, showName } from '../../repositories/index.ts';
 import { withParts } from '../../../ui/with-parts.tsx';
-import { conflictsQuery } from '../merge-request.queries.ts';
+import { conflictsQuery } from './conflicts.queries.ts';
 import { ConflictSections, Side } from './conflict-sections.tsx';
 import { conflictsMessages } from './conflicts.messages.ts';
 import {

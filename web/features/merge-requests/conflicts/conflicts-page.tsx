@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormField, TextArea } from '../../../ui/field.tsx';
 import { MergeRequestFrame } from '../merge-request-parts.tsx';
 import { mergeRequestPage, mergeRequestPath } from '../merge-request-paths.ts';
-import { conflictsQuery } from '../merge-request.queries.ts';
+import { conflictsQuery } from './conflicts.queries.ts';
 import { useDiffLayout, useRememberLayout } from '../review/use-diff-layout.ts';
 import { ConflictFileView } from './conflict-file.tsx';
 import { conflictsMessages } from './conflicts.messages.ts';

@@ -2,9 +2,9 @@ import { useParams } from '../../../platform/routing/hooks.ts';
 import { url } from '../../../platform/url.ts';
 import { withParts } from '../../../ui/with-parts.tsx';
 import { mergeRequestPath } from '../merge-request-paths.ts';
-import { reviewMessages } from './review.messages.ts';
+import { commitOfThreadMessages } from './commit-of-thread.messages.ts';
 
-const { t } = reviewMessages;
+const { t } = commitOfThreadMessages;
 
 /** On which commit a thread was begun, with the way to it there. */
 export function CommitOfThread({ commit, note }: { commit: string; note?: string | undefined }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { stringifySearch } from '../../../platform/search-params.ts';
-import type { ChangesSearch } from '../merge-request.queries.ts';
+import type { ChangesSearch } from '../changes.queries.ts';
 import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 import { useRememberLayout } from './use-diff-layout.ts';

@@ -49,7 +49,6 @@ export const german: Translation<typeof reviewMessages> = {
     goneBy: 'Diese Zeilen wurden in {{commit}} entfernt.',
     goneByTarget: 'Der Zielbranch hat diese Zeilen entfernt.',
     goneUnknown: 'Diese Zeilen gibt es nicht mehr.',
-    onCommit: 'Zu Commit {{commit}}',
     lineNotShown: 'Diese Zeilen werden nicht gezeigt.',
     files: 'Geänderte Dateien',
     findFile: 'Datei suchen',

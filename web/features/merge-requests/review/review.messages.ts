@@ -46,7 +46,6 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   goneBy: 'These lines were removed in {{commit}}.',
   goneByTarget: 'The target branch removed these lines.',
   goneUnknown: 'These lines no longer exist.',
-  onCommit: 'On commit {{commit}}',
   lineNotShown: 'These lines are not shown.',
   files: 'Changed files',
   findFile: 'Find a file',

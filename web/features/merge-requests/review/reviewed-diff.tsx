@@ -19,12 +19,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { MenuLink } from '../../../ui/menu.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type FileReview, type LinePlace } from '../../repositories/index.ts';
-import {
-  changesQuery,
-  renderedQuery,
-  shownChangesQuery,
-  type ChangesSearch,
-} from '../merge-request.queries.ts';
+import { changesQuery, renderedQuery, shownChangesQuery, type ChangesSearch } from '../changes.queries.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
 import { placeInVersion, positionOf, type ShownVersion } from './line-position.ts';

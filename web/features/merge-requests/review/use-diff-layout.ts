@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/app-context.tsx';
 import { sessionQuery, useViewer } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { urlRoot } from '../../../platform/url.ts';
-import { chosenLayout } from '../merge-request.queries.ts';
+import { chosenLayout } from '../changes.queries.ts';
 
 /** As in review.css, which has no link to another layout there. Paper is as wide as it is. */
 const narrow = (): MediaQueryList => matchMedia('screen and (max-width: 767px)');

@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import type { ViewedFiles } from '../../repositories/index.ts';
 import { mergeRequestPath } from '../merge-request-paths.ts';
-import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
+import { changesQuery, type ChangesSearch } from '../changes.queries.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { t } = reviewMessages;

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/feedback.tsx';
 import { TextInput } from '../../../../ui/field.tsx';
 import { showName } from '../../../repositories/index.ts';
 import { mergeRequestPath } from '../../merge-request-paths.ts';
-import { type ChangesSearch } from '../../merge-request.queries.ts';
+import { type ChangesSearch } from '../../changes.queries.ts';
 import { searchMessages } from './search.messages.ts';
 import './search-panel.css';
 

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Banner } from '../../../../ui/feedback.tsx';
 import { conversationQuery } from '../../../discussions/index.ts';
 import { mergeRequestPath } from '../../merge-request-paths.ts';
-import { changesQuery, type ChangesSearch } from '../../merge-request.queries.ts';
+import { changesQuery, type ChangesSearch } from '../../changes.queries.ts';
 import { addressOfChanges, hasMoved } from './shown-address.ts';
 import { movedMessages } from './moved.messages.ts';
 import './versions.css';

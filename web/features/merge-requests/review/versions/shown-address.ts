@@ -1,6 +1,6 @@
 import { stringifySearch } from '../../../../platform/search-params.ts';
 import type { MergeRequestChanges } from '../../../../../contract/merge-requests/merge-requests.ts';
-import type { ChangesSearch } from '../../merge-request.queries.ts';
+import type { ChangesSearch } from '../../changes.queries.ts';
 
 /** The address of other changes of the same merge request, shown in the same way. */
 export const addressOfChanges = (

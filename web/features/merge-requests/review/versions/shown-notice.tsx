@@ -7,7 +7,7 @@ import type {
 import { Banner } from '../../../../ui/feedback.tsx';
 import { Tag } from '../../../../ui/label.tsx';
 import { commitPage, showName } from '../../../repositories/index.ts';
-import type { ChangesSearch } from '../../merge-request.queries.ts';
+import type { ChangesSearch } from '../../changes.queries.ts';
 import { addressOfChanges } from './shown-address.ts';
 import { versionMessages } from './versions.messages.ts';
 import './versions.css';

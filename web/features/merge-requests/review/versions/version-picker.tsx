@@ -6,7 +6,7 @@ import { formatDate } from '../../../../platform/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { projectPage } from '../../../projects/index.ts';
-import type { ChangesSearch } from '../../merge-request.queries.ts';
+import type { ChangesSearch } from '../../changes.queries.ts';
 import { addressOfChanges } from './shown-address.ts';
 import { versionMessages } from './versions.messages.ts';
 import './versions.css';

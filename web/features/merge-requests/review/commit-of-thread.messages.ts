@@ -1,0 +1,5 @@
+import { defineMessages } from '../../../platform/messages.ts';
+
+export const commitOfThreadMessages = defineMessages('merge-requests.commit-of-thread', {
+  onCommit: 'On commit {{commit}}',
+});
