@@ -13,6 +13,12 @@ const shared = {
 };
 
 /**
+ * Node runs TypeScript as it is written: as the product's own tools do, without Vite between the modules (docs/decisions/0104). Only the pages, with their
+ * JSX, need more.
+ */
+const runByNode = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+/**
  * One project a kind of test, so that `npm test -- --project git` runs one room.
  * `database` files get a database of their own, copied from a migrated template by testing/global-setup.ts.
  */
@@ -34,14 +40,14 @@ export default defineConfig({
             'server/features/**/*.policy.test.ts',
           ],
           exclude: ['**/*.database.test.ts'],
-          ...shared,
+          ...runByNode,
         },
       },
       {
         test: {
           name: 'git',
           include: ['server/git/**/*.test.ts'],
-          ...shared,
+          ...runByNode,
         },
       },
       {
@@ -55,7 +61,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.policy.test.ts', '**/node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
-          ...shared,
+          ...runByNode,
         },
       },
       {
@@ -71,7 +77,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts', 'e2e/global-setup.ts'],
-          ...shared,
+          ...runByNode,
           testTimeout: 120_000,
           // A browser on a busy machine; which journeys needed it is printed at the end (docs/decisions/0063).
           retry: 1,

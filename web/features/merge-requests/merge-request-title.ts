@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pageTitle } from '../../platform/document-title.ts';
-import { subjectInCache } from '../kinds/subject.queries.ts';
+import { subjectInCache } from '../kinds/index.ts';
 import { mergeRequestPath } from './merge-request-paths.ts';
 import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
 
