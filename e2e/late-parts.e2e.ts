@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { openAsleep } from './asleep-list.ts';
 import { card, follow, visit } from './issue-page.ts';
 import { propose } from './merge-request-page.ts';
 import { holdScript, hydrated, subscribed } from './stage.ts';
@@ -298,18 +299,8 @@ describe('the list of issues', () => {
   const box = (tab: Page) => tab.getByRole('combobox');
   const titles = (tab: Page) => tab.locator('.issue-title').allInnerTexts();
 
-  /** Opens the list signed in as bob, with its script held back. */
-  async function openList(path: string): Promise<Awaited<ReturnType<typeof holdScript>> & { tab: Page }> {
-    const tab = await stage.open(bob);
-    // A message that an issue is new would wake the list.
-    await stage.server.drain();
-    const held = await holdScript(tab, 'issue-list-(?!frame)');
-    const followed = subscribed(tab, 'ProjectIssuesChannel');
-    await tab.goto(acme.page(path));
-    await hydrated(tab);
-    await Promise.all([followed, tab.waitForLoadState('networkidle')]);
-    return { ...held, tab };
-  }
+  const openList = (path: string) =>
+    openAsleep(path, { script: 'issue-list-(?!frame)', channel: 'ProjectIssuesChannel' });
 
   // Was: the page fetched it before anybody touched the list, 124 KiB of script and styles in all.
   it('UX-01 ISSUE-09 fetches its script when somebody turns to it; letters typed and presses before that are kept', async () => {

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { openAsleep } from './asleep-list.ts';
 import { toast } from './issue-page.ts';
-import { holdScript, hydrated, setTicked, subscribed } from './stage.ts';
+import { hydrated, setTicked } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -169,19 +170,8 @@ it('ISSUE-10 MR-01 a member who may not change them together is told which role 
 describe('before the script of a list', () => {
   const box = (tab: Page) => tab.getByRole('combobox');
 
-  /** Opens a list signed in as bob, with its script held back. */
-  async function openList(
-    address: string,
-    channel: string,
-  ): Promise<Awaited<ReturnType<typeof holdScript>> & { tab: Page }> {
-    const tab = await stage.open(bob);
-    const held = await holdScript(tab, 'merge-request-list-(?!frame)');
-    const followed = subscribed(tab, channel);
-    await tab.goto(address);
-    await hydrated(tab);
-    await Promise.all([followed, tab.waitForLoadState('networkidle')]);
-    return { ...held, tab };
-  }
+  const openList = (address: string, channel: string) =>
+    openAsleep(address, { script: 'merge-request-list-(?!frame)', channel });
 
   // Was: every page fetched it before anybody touched the list, 135 KiB of script and styles in all.
   it.for([

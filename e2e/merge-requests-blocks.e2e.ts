@@ -45,6 +45,7 @@ it('MR-03 what has to be merged first is said, added and removed, and shows in o
   await side(tab).getByText('No other merge request').waitFor();
   await side(tab).getByText('Add', { exact: true }).click();
   const field = tab.getByLabel('Merge request that has to be merged first');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill('!999');
   await tab.keyboard.press('Enter');
   await tab.getByText('There is no such merge request that you can see.').waitFor();

@@ -228,3 +228,23 @@ it('DISC-22 the open threads of a merge request are moved to a new issue, one or
   await tab.getByText('3 of 3 threads resolved').waitFor();
   expect(await tab.getByRole('link', { name: 'Resolve all with a new issue' }).count()).toBe(0);
 });
+
+it('DISC-22 a thread on a line is moved to a new issue where it stands among the changes', async () => {
+  const iid = await propose('line');
+  const call = `${acme.project}/merge_requests/${iid}`;
+  const { diff_refs: refs } = await stage.call<{ diff_refs: Record<string, string> }>(ann, 'GET', call);
+  const position = {
+    ...refs,
+    position_type: 'text',
+    old_path: 'line.txt',
+    new_path: 'line.txt',
+    new_line: 1,
+  };
+  await stage.call(ann, 'POST', `${call}/discussions`, { body: 'The rust', position });
+  const tab = await stage.open(ann);
+  await tab.goto(acme.page(`merge_requests/${iid}/diffs`));
+  await hydrated(tab);
+  await card(tab, 'The rust').locator('summary[aria-label="More about this comment"]').click();
+  await tab.getByRole('menuitem', { name: 'Resolve with a new issue' }).click();
+  await tab.getByText(`Creating this issue resolves a thread of !${iid}`).waitFor();
+});

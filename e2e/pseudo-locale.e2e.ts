@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { features } from '../server/features/index.ts';
 import { unsubscribeKey } from '../server/features/notifications/unsubscribe.service.ts';
 import type { TestUser } from '../testing/server.ts';
 import { riddleMigration, riddles } from '../testing/toy-subject.ts';
-import { routeTree } from '../web/routes/route-tree.ts';
+import type * as Routes from '../web/routes/route-tree.ts';
 import { createStage, hydrated, untilIdle, whole, type Stage } from './stage.ts';
 import { collectData, untranslatedTexts } from './untranslated.ts';
 import { useWorld } from './world.ts';
@@ -234,11 +236,23 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/-/abuse_reports/new': '/-/abuse_reports/new?user_id=2&ref_url=x',
 });
 
+/** Of the sources, whose JSX needs Vite. */
 async function routes(): Promise<string[]> {
   const paths = new Set<string>();
-  for (const one of routeTree)
-    for (const route of 'open' in one ? await one.open() : [one])
-      if (route.component !== undefined) paths.add(route.path);
+  const vite = await createServer({
+    configFile: resolve(import.meta.dirname, '../vite.config.ts'),
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+  });
+  try {
+    const { routeTree } = (await vite.ssrLoadModule('/web/routes/route-tree.ts')) as typeof Routes;
+    for (const one of routeTree)
+      for (const route of 'open' in one ? await one.open() : [one])
+        if (route.component !== undefined) paths.add(route.path);
+  } finally {
+    await vite.close();
+  }
   return [...paths];
 }
 

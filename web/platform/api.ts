@@ -333,7 +333,7 @@ export const fetchTransport: Transport = async ({ method, path, headers, body, s
   const lost = (error: unknown): never => {
     isOver?.();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new OfflineError('The server can’t be reached.', { cause: error });
+    throw new OfflineError(t('unreachable'), { cause: error });
   };
   const response = await fetch(path, {
     method,

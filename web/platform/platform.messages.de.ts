@@ -8,6 +8,7 @@ export const german: Translation<typeof platformMessages> = {
     forbidden: 'Das ist hier nicht erlaubt.',
     notFound: 'Das gibt es nicht mehr, oder es ist nicht sichtbar.',
     notConfirmed: 'Nicht gesendet: Bitte bestätigen, dass hier kein Roboter schreibt.',
+    unreachable: 'Der Server ist nicht erreichbar.',
     answered: 'Der Server hat mit {{status}} geantwortet.',
   },
 };

@@ -6,5 +6,6 @@ export const platformMessages = defineMessages('platform', {
   forbidden: 'You are not allowed to do this.',
   notFound: 'This is not there any more, or you may not see it.',
   notConfirmed: 'This was not sent: please confirm you are not a robot.',
+  unreachable: 'The server can’t be reached.',
   answered: 'The server answered {{status}}.',
 });

@@ -14,6 +14,7 @@ import {
   type RefObject,
 } from 'react';
 import type { LazyPage } from '../platform/lazy-page.tsx';
+import { platformMessages } from '../platform/platform.messages.ts';
 import { toastError } from '../platform/toasts.ts';
 import { dropPresses, movedWhilePressed, repeatPresses, whenPressed } from './hydration/held-presses.ts';
 import { followFocus, isNothingFocused, takeTexts } from './hydration/kept-texts.ts';
@@ -143,7 +144,7 @@ function LatePart<P extends object>({
     whenPressed(element, () => {
       needed.fire();
       // The press goes with the page, which is loaded again once the server is there.
-      part.preload()?.catch(() => toastError(null, 'The server can’t be reached.'));
+      part.preload()?.catch(() => toastError(null, platformMessages.t('unreachable')));
     });
     return () => {
       stop();

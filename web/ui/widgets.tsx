@@ -148,8 +148,15 @@ function PlainPanel(props: PanelProps) {
   });
   const shared = useOpener(store, props);
   return (
-    // Its content moves the focus itself, if at all.
-    <Popover {...shared} store={store} autoFocusOnShow={false} />
+    // A form that begins with a field is written in at once. Other content moves the focus itself, if at all.
+    <Popover
+      {...shared}
+      store={store}
+      autoFocusOnShow={(first) =>
+        first?.matches('form :is(input, textarea, select)') === true &&
+        first.closest('.menu-panel')?.contains(document.activeElement) === false
+      }
+    />
   );
 }
 

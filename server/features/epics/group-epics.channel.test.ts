@@ -386,10 +386,10 @@ it('BOARD-08 who looks at the issues of a group hears that a project was archive
     await call(method, address);
     await member.until(++heard);
   };
-  for (const of of [dock, quay]) {
-    await act('POST', `/projects/${of.id}/archive`);
-    await act('POST', `/projects/${of.id}/unarchive`);
-    await act('DELETE', `/projects/${of.id}`);
+  for (const project of [dock, quay]) {
+    await act('POST', `/projects/${project.id}/archive`);
+    await act('POST', `/projects/${project.id}/unarchive`);
+    await act('DELETE', `/projects/${project.id}`);
   }
   const issues = { event: 'issues' };
   expect(await member.until(6)).toHaveLength(6);

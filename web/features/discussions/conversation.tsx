@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { platformMessages } from '../../platform/platform.messages.ts';
 import { useViewer } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Banner } from '../../ui/feedback.tsx';
@@ -69,7 +70,7 @@ export function Conversation({ children, ...props }: ConversationProps) {
       what(body.current);
       return;
     }
-    LateConversation.preload()?.catch(() => toastError(null, 'The server can’t be reached.'));
+    LateConversation.preload()?.catch(() => toastError(null, platformMessages.t('unreachable')));
     acts.current = acts.current.then(hydrate).then(async () => {
       if (body.current !== null) await what(body.current);
     });

@@ -67,7 +67,7 @@ export function WithThreadsOnChanges({
     quoteInForm: () => undefined,
     onCommands,
   });
-  const { noteable, runs } = conversation;
+  const { noteable, notes, runs } = conversation;
   const threads = useMemo(
     () => allDiscussions({ runs }).filter(({ notes }) => notes[0]!.diff_position !== undefined),
     [runs],
@@ -91,9 +91,9 @@ export function WithThreadsOnChanges({
       saveAs,
       onLines: true,
       unfolded: false,
-      followUp: undefined,
+      followUp: notes.newIssuePath ?? undefined,
     }),
-    [store, actions, viewer, canComment, base, saveAs],
+    [store, actions, viewer, canComment, base, saveAs, notes.newIssuePath],
   );
   const { threads: states } = conversation;
   const anyOpen = states.some(({ resolved }) => !resolved);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useApi } from '../../../../platform/app-context.tsx';
 import { isMissingScript, reloadWhenReached } from '../../../../platform/missing-scripts.ts';
+import { platformMessages } from '../../../../platform/platform.messages.ts';
 import { useSubscription } from '../../../../platform/realtime.ts';
 import { useViewer } from '../../../../platform/session.ts';
 import { toastError } from '../../../../platform/toasts.ts';
@@ -26,7 +27,7 @@ async function loadActs(place: DraftsPlace): Promise<DraftActs> {
 function lateActs(place: DraftsPlace): DraftActs & { prepare: () => void } {
   const acts = (): Promise<DraftActs> =>
     loadActs(place).catch((error: unknown) => {
-      toastError(error, 'The server can’t be reached.');
+      toastError(error, platformMessages.t('unreachable'));
       throw error;
     });
   return {
