@@ -11,6 +11,7 @@ import { mergeRequestPath } from '../features/merge-requests/merge-request-paths
 import { mergeRequestTitle } from '../features/merge-requests/merge-request-title.ts';
 import { widgetQuery } from '../features/merge-requests/merge-request.queries.ts';
 import { mergeRequestTitles } from '../features/merge-requests/merge-requests.titles.messages.ts';
+import { LateLineComments } from '../features/merge-requests/review/late-line-comments.ts';
 import { LateParallelLines } from '../features/repositories/late-parallel-lines.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
@@ -55,6 +56,8 @@ const changesRoute = createRoute({
   title: ({ params, context }) => mergeRequestTitle(context.queryClient, params, t('changes')),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
   parts: [LateThreadBody],
+  // Who comes from the overview has its script before the lines, not while they are drawn.
+  laterParts: [LateLineComments],
   leadsTo: () => ['/any/-/merge_requests/1'],
 });
 

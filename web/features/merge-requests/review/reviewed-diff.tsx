@@ -12,7 +12,6 @@ import {
 } from 'react';
 import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
-import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { returnFocus } from '../../../platform/return-focus.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -21,7 +20,7 @@ import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type FileReview, type LinePlace } from '../../repositories/index.ts';
 import { changesQuery, renderedQuery, shownChangesQuery, type ChangesSearch } from '../changes.queries.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
-import type { LineCommentsProps } from './line-comments.tsx';
+import { LateLineComments } from './late-line-comments.ts';
 import { placeInVersion, positionOf, type ShownVersion } from './line-position.ts';
 import { addressOfChanges, hasMoved } from './versions/shown-address.ts';
 import { ShownNotice } from './versions/shown-notice.tsx';
@@ -45,7 +44,6 @@ import './review.css';
 const { t } = reviewMessages;
 /** More changed lines are hardly drawn all at once. */
 const linesInSight = 200;
-const LineComments = lazyPart<LineCommentsProps>(() => import('./line-comments.tsx'));
 
 /** The changes with the threads on them, and what begins new ones. */
 export function ReviewedDiff({
@@ -333,7 +331,7 @@ export function ReviewedDiff({
               {t('lineKeys')}
             </p>
             <Suspense fallback={null}>
-              <LineComments root={root} onComment={comment} />
+              <LateLineComments root={root} onComment={comment} />
             </Suspense>
           </>
         ) : null}
