@@ -29,11 +29,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, or the time
     // for the answer is over, what it waited for fails as well, and that would fail the run even where its second try passes.
-    // graphile-worker gives its listening connection back twice where that is lost while it stops, and says so to nobody.
     onUnhandledError: ({ message }) =>
-      !/page, context or browser has been closed|while waiting for event|already been released to the pool/.test(
-        message,
-      ),
+      !/page, context or browser has been closed|while waiting for event/.test(message),
     projects: [
       {
         test: {

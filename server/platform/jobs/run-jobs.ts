@@ -7,6 +7,7 @@ import { joinOthers } from '../database/presence.ts';
 import { describeOutage } from '../failures.ts';
 import type { Platform } from '../platform.ts';
 import type { Job, JobClass } from './jobs.ts';
+import { createRunnerPool } from './runner-pool.ts';
 import { ping } from '../database/database.ts';
 
 const restartMilliseconds = 1000;
@@ -102,14 +103,7 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
   /** Runners that have ended, by what they write into the jobs that they began. */
   const ended = new Set<string>();
   let stopped = false;
-  // A pool of our own: a runner drops the listeners of its own pool before its connections are closed, and a
-  // connection that PostgreSQL ends at that moment would end the process.
-  const pool = new pg.Pool({
-    connectionString: platform.databaseUrl,
-    application_name: 'coppice jobs',
-    max: classes.size * (jobsConcurrency + 1) + 1,
-  });
-  pool.on('error', () => undefined);
+  const pool = createRunnerPool(platform.databaseUrl, classes.size * (jobsConcurrency + 1) + 1);
   // A job that was taken when its connection broke is nobody's: the answer with it is lost, and it stays locked, with its queue. So all
   // runners end when their jobs have, and begin again: later, when the runner whose connection it was has given that back.
   const renew = (): void => {
