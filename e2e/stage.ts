@@ -64,17 +64,17 @@ async function takeSession(context: BrowserContext, base: string, username: stri
   if (!answer.ok()) throw new Error(`${username} can't sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Waits until the page is hydrated. */
+/** Waits until the page is hydrated, and with it the parts at its beginning that load when the reader is close. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getElementById('state') === null);
-  // Parts at the beginning of the page that load when the reader is close.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-asleep]')].every((part) => {
-      const { top, bottom } = part.getBoundingClientRect();
-      // What stands in a part that nobody has turned to waits for that.
-      const waits = part.parentElement!.closest('[data-asleep]') !== null;
-      return waits || !part.checkVisibility() || bottom < 0 || top > innerHeight;
-    }),
+  await page.waitForFunction(
+    () =>
+      document.getElementById('state') === null &&
+      [...document.querySelectorAll('[data-asleep]')].every((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        // What stands in a part that nobody has turned to waits for that.
+        const waits = part.parentElement!.closest('[data-asleep]') !== null;
+        return waits || !part.checkVisibility() || bottom < 0 || top > innerHeight;
+      }),
   );
 }
 

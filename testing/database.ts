@@ -28,7 +28,14 @@ export async function createTestDatabase(
   };
   // The other strategy writes the copy to the log as well.
   await onCluster(`create database ${name} template ${template} strategy file_copy`);
-  const handle = openDatabase({ url: urlOf(name), poolSize: 8, name: 'coppice test' });
+  const handle = openDatabase({
+    url: urlOf(name),
+    // Each connection plans for itself, and tests that ask for everything ask by more statements than one keeps: with twice as many connections and the
+    // product's limit, a third of what such a test computes was planning.
+    poolSize: 4,
+    preparedCharacters: 500_000,
+    name: 'coppice test',
+  });
   return {
     ...handle,
     async close() {

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
+  /** Total characters of the statements that each connection keeps prepared; see prepared-statements.ts. */
+  readonly preparedCharacters?: number;
 }
 
 export interface DatabaseHandle {
@@ -48,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     statement_timeout: 60_000,
   });
   pool.on('connect', (client) => {
-    prepareStatements(client as pg.PoolClient);
+    prepareStatements(client as pg.PoolClient, options.preparedCharacters);
     // Between two queries of a transaction nothing else listens for errors; the next query reports them.
     client.on('error', () => undefined);
   });

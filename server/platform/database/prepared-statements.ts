@@ -7,10 +7,10 @@ const usesBefore = 4;
 /** Texts whose uses are counted. */
 const textsCounted = 1000;
 /**
- * Total characters of the texts that a connection keeps prepared. A plan takes about a hundred times its text in the backend's memory:
- * 300 KB for a list with many filters.
+ * Total characters of the texts that a connection keeps prepared, unless it is said otherwise. A plan takes about a hundred times its text in the backend's
+ * memory: 300 KB for a list with many filters.
  */
-const charactersKept = 200_000;
+const charactersUsuallyKept = 200_000;
 
 interface KnownText {
   readonly name: string;
@@ -38,7 +38,7 @@ function nameOf(text: string): string | undefined {
  * Prepares frequent queries, which halves the time of the hot lists, and drops the least recently used plans. A backend keeps a
  * bounded number of them, whatever combinations of filters people use.
  */
-export function prepareStatements(client: pg.PoolClient): void {
+export function prepareStatements(client: pg.PoolClient, charactersKept = charactersUsuallyKept): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const { parsedStatements } = (client as unknown as Preparing).connection;
   /** Lengths of the texts by name, least recently used first. */
