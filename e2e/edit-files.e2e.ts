@@ -140,8 +140,17 @@ it('GIT-04 files are uploaded, replaced and deleted from their pages', async () 
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await tab.getByText('replaced').waitFor();
   await hydrated(tab);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await tab.route(/-\/editor/, async (route) => {
+    await answered;
+    await route.continue();
+  });
   await openMenu(tab, '.file-head summary');
   await tab.getByRole('menuitem', { name: 'Delete file' }).click();
+  await dialog.waitFor();
+  // was: who was quick deleted the file that was there before, and was refused
+  expect(await dialog.getByLabel('Commit message').count()).toBe(0);
+  answer();
   await dialog.getByLabel('Commit message').fill('Enough of one');
   await dialog.getByRole('button', { name: 'Delete file' }).click();
   await tab.waitForURL('**/tree/main/src');

@@ -38,11 +38,14 @@ export function ChangeDialog({
   change: { title, call, button, variant, suggested, body },
   children,
 }: ChangeDialogProps & { isNew: boolean; change: Change; children?: ReactNode }) {
-  const { data: page } = useQuery(editorQuery(project, at, isNew));
+  const { data: page, dataUpdatedAt, isFetching } = useQuery(editorQuery(project, at, isNew));
+  const [openedAt] = useState(() => Date.now());
+  // Who has just replaced the file, and deletes it now, would send what it was before, and be refused.
+  const isBeforeChange = isFetching && dataUpdatedAt < openedAt;
   const { history } = useRouter();
   const client = useQueryClient();
   const [place, setPlace] = useState<{ branch?: string; message: string }>({ message: '' });
-  if (page === undefined)
+  if (page === undefined || isBeforeChange)
     return (
       <Dialog title={title} onClose={onClose}>
         <Skeleton lines={6} />
