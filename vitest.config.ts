@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/longest-first.ts';
 
 /** What all projects share; they do not inherit it from the root. */
 const shared = {
+  sequence: { groupOrder: 1 },
   // The modules of a worker serve one file after the other: reading them anew took a third of the time of a run. So a test that changes what a
   // module keeps changes it for the files after it; there is little that modules keep (ARCHITECTURE.md).
   isolate: false,
@@ -24,9 +26,10 @@ const runByNode = { ...shared, experimental: { viteModuleRunner: false, nodeLoad
  */
 export default defineConfig({
   test: {
-    // One file more than there are cores, journeys with their browsers too: a file waits for disk, database and page for a fifth of its time. vitest
-    // would leave one core idle instead, which is half of a small machine.
-    maxWorkers: availableParallelism() + 1,
+    // As many files as there are cores, which PostgreSQL and the collector of each worker keep busy: one more takes a tenth longer. vitest would leave one core
+    // idle instead, which is half of a small machine.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, or the time
     // for the answer is over, what it waited for fails as well, and that would fail the run even where its second try passes.
     onUnhandledError: ({ message }) =>
@@ -78,6 +81,10 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts', 'e2e/global-setup.ts'],
           ...runByNode,
+          // One more than cores: a journey waits for its page for a fifth of its time.
+          maxWorkers: availableParallelism() + 1,
+          // What has another number of workers runs by itself, the journeys first.
+          sequence: { groupOrder: 0 },
           testTimeout: 120_000,
           // A browser on a busy machine; which journeys needed it is printed at the end (docs/decisions/0063).
           retry: 1,
