@@ -2,25 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { commit } from './review-page.ts';
 import { hydrated, untilIdle } from './stage.ts';
 
 useAcme({}, 'Code');
 
 const lines = (name: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `const ${name}_${index} = ${index};\n`).join('');
-const commit = (
-  branch: string,
-  action: 'create' | 'update',
-  files: Readonly<Record<string, string>>,
-  start?: string,
-) =>
-  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
-    branch,
-    ...(start === undefined ? {} : { start_branch: start }),
-    commit_message: `Change ${Object.keys(files).join(', ')}`,
-    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
-  });
-
 /** Twenty files of which the first alone is also on `<name>-base`, which the branch of ann's merge request stands on. */
 async function propose(name: string): Promise<string> {
   await commit('main', 'create', { [`${name}.md`]: `${name}\n` });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { acme, ann, stage } from './acme.ts';
+import { commitFiles } from './merge-request-page.ts';
 import { hydrated } from './stage.ts';
 
 /** A file's lines by their numbers. */
@@ -10,16 +11,10 @@ export const text = (all: readonly string[]): string => `${all.join('\n')}\n`;
 /** Commits files as ann. */
 export const commit = (
   branch: string,
-  action: string,
+  action: 'create' | 'update',
   files: Readonly<Record<string, string>>,
   start?: string,
-) =>
-  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
-    branch,
-    ...(start === undefined ? {} : { start_branch: start }),
-    commit_message: `Change ${Object.keys(files).join(', ')}`,
-    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
-  });
+) => commitFiles(branch, files, { action, ...(start !== undefined && { start_branch: start }) });
 
 /** A merge request that changes lines 10 and 30 of a file of 60 lines, adds one, and adds a file. */
 export async function propose(name: string): Promise<{ iid: number; branch: string }> {
